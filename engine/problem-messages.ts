@@ -154,6 +154,8 @@ export const messages = {
     message: '设备档案的“{title}”在记录打开后由 {before} 改为 {expected}，记录中是 {got}',
     cure: '请核对现场：与档案相同时采用档案值，不同时保留现场值并报纠错',
   },
+  'inspection.next-range': { message: '所选的下次检验日期 {got} 不在规则允许的范围内（{expected}）', cure: '请在范围内选择，或取消选择按规则执行' },
+  'inspection.next-reason': { message: '下次检验日期提前到 {got}（最晚可到 {expected}），没有写明原因', cure: '请写明提前的原因' },
   'inspection.check': { message: '{message}', cure: '请核对后改正' },
 } satisfies Record<string, Wording>
 

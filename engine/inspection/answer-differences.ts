@@ -2,8 +2,10 @@ import { canonical } from '../layers/nodes/hash.ts'
 import type { Json, Row } from '../schema/format/json.ts'
 import type { RecordTemplate } from '../schema/inspection/record-template.ts'
 import type { TableColumn, TemplateField } from '../schema/inspection/template-field.ts'
-import { isBlank, type RecordAnswers, type ResultAnswer } from './answers.ts'
-import { prepareTemplate, type PlacedField, type PreparedTemplate } from './prepare-template.ts'
+import { NEXT_CHOICE } from './answer-paths.ts'
+import { isBlank, type ChosenDate, type RecordAnswers, type ResultAnswer } from './answers.ts'
+import type { RecordJudgement } from './judge-record.ts'
+import { prepareTemplate, titleOfAnswer, type PlacedField, type PreparedTemplate } from './prepare-template.ts'
 
 /** One answer that two versions of a record do not have alike, in the words of its template. */
 export interface AnswerDifference {
@@ -32,7 +34,36 @@ export function answerDifferences(template: RecordTemplate, before: RecordAnswer
       ...fields.flatMap((field) => ofField(prepared.fields.get(field.id), before.values, after.values)),
     ]),
   )
-  return [...values, ...items]
+  return [...values, ...items, ...difference(NEXT_CHOICE, '', titleOfAnswer(template, NEXT_CHOICE), [before.next as Json, after.next as Json], printedChoice)]
+}
+
+function printedChoice(choice: Json): string {
+  const { date = '', reason = '' } = choice as ChosenDate
+  return reason === '' ? date : `${date}（${reason}）`
+}
+
+/**
+ * Places (`results/<result>`, `values/<field>` of a section) that are filled in otherwise than in the record before this one: a sign or what follows from
+ * values, what was written or measured. What is open yet, or was then, says nothing.
+ */
+export function differsFromLast(template: RecordTemplate, last: JudgedAnswers, now: JudgedAnswers): ReadonlySet<string> {
+  const { fields } = prepareTemplate(template)
+  const said = answerDifferences(template, last.answers, now.answers).filter(({ kind, before, after }) => kind === 'changed' && before !== after)
+  const places = said.map(({ path }) => {
+    const result = path.startsWith('values/') ? fields.get(path.slice('values/'.length))?.result : null
+    return result ? `results/${result.id}` : path
+  })
+  const signs = [...now.judged.results].filter(([id, { state }]) => {
+    const before = last.judged.results.get(id)?.state ?? 'open'
+    return state !== 'open' && before !== 'open' && state !== before
+  })
+  return new Set([...places, ...signs.map(([id]) => `results/${id}`)])
+}
+
+/** Answers and what follows from them. */
+export interface JudgedAnswers {
+  answers: RecordAnswers
+  judged: Pick<RecordJudgement, 'results'>
 }
 
 function ofField(placed: PlacedField | undefined, before: Row, after: Row): AnswerDifference[] {

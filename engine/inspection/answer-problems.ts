@@ -1,6 +1,7 @@
 import { isDecimal } from '../decimal.ts'
 import { problem, type Problem } from '../problem.ts'
-import type { Json, Row } from '../schema/format/json.ts'
+import type { Json } from '../schema/format/json.ts'
+import { isRow } from '../schema/records/record-values.ts'
 import type { RecordTemplate } from '../schema/inspection/record-template.ts'
 import type { NumberField, TemplateField } from '../schema/inspection/template-field.ts'
 import { keywordProblem } from '../validation/error-messages.ts'
@@ -45,10 +46,11 @@ function isComputed(field: TemplateField | undefined): boolean {
 function rangeProblems(field: TemplateField, value: Json): Problem[] {
   if (field.type === 'number') return inRange(field, value, `values/${field.id}`, field.title)
   if (field.type !== 'table' || !Array.isArray(value)) return []
+  // what is no row is told by the schema
   return value.flatMap((row, index) =>
     field.columns.flatMap((column) =>
-      column.type === 'number'
-        ? inRange(column, (row as Row)[column.id] ?? null, `values/${field.id}/${index}/${column.id}`, `${field.title}第 ${index + 1} 行${column.title}`)
+      column.type === 'number' && isRow(row)
+        ? inRange(column, row[column.id] ?? null, `values/${field.id}/${index}/${column.id}`, `${field.title}第 ${index + 1} 行${column.title}`)
         : [],
     ),
   )

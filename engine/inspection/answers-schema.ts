@@ -11,26 +11,36 @@ const LONGEST_TEXT = 2000
 export const MOST_ROWS = 500
 const MOST_PHOTOS = 50
 const LONGEST_REASON = 200
-const seenText: JsonObject = { type: 'string', maxLength: LONGEST_TEXT }
 
 /**
- * Plain JSON Schema (draft-07) of what may be entered in a record of a template, in the words that `recordSchema` uses too: compiled by ajv on the
- * server, the same in the browser. Whether an answer belongs to the template, and what it means, is `answerProblems` and `judgeRecord`.
+ * Plain JSON Schema (draft-07) of what may be entered in a record of a template: compiled by ajv on the server, which sends the browser the same as a
+ * module (`/api/validators`). Whether an answer belongs to the template, and what it means, is `answerProblems` and `judgeRecord`.
  */
 export function answersSchema(template: RecordTemplate): JsonObject {
-  const { fields, results } = prepareTemplate(template)
+  const { fields } = prepareTemplate(template)
   const entered = [...fields.values()].filter(({ field }) => computeOf(field) === null)
   return {
     $schema: 'http://json-schema.org/draft-07/schema#',
     type: 'object',
     required: ['values', 'results'],
     properties: {
-      values: { type: 'object', properties: Object.fromEntries(entered.map(({ field }) => [field.id, fieldSchema(field)])) },
-      results: { type: 'object', properties: Object.fromEntries([...results.keys()].map((id) => [id, resultSchema(template)])) },
-      archive: { type: 'object', properties: Object.fromEntries(entered.flatMap(({ field }) => (field.archive === undefined ? [] : [[field.id, seenText]]))) },
+      values: { type: 'object', patternProperties: alikeTogether(entered.map(({ field }) => [field.id, fieldSchema(field)])) },
+      results: { type: 'object', additionalProperties: resultSchema(template) },
+      archive: { type: 'object', additionalProperties: { type: 'string', maxLength: LONGEST_TEXT } },
       next: { type: 'object', properties: { date: { type: 'string', pattern: DAY_PATTERN }, reason: { type: 'string', maxLength: LONGEST_REASON } } },
     },
   }
+}
+
+/** Fields that may hold the same stand in one pattern, so that the compiled module says it once: a browser fetches it over a slow line. */
+function alikeTogether(fields: readonly (readonly [string, JsonObject])[]): JsonObject {
+  const names = new Map<string, string[]>()
+  for (const [id, schema] of fields) names.set(JSON.stringify(schema), [...(names.get(JSON.stringify(schema)) ?? []), id])
+  return Object.fromEntries([...names].map(([schema, ids]) => [`^(?:${ids.map(escaped).join('|')})$`, JSON.parse(schema) as Json]))
+}
+
+function escaped(id: string): string {
+  return id.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
 
 function resultSchema({ symbols }: RecordTemplate): JsonObject {

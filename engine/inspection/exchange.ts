@@ -48,6 +48,8 @@ export interface OpenedRecord {
   archive: Row | null
   /** What notices have asked of the unit about the same thing, and what it has answered. */
   notified: NotifiedItem[]
+  /** Where the compiled validator of the answers is fetched; '' where no server has one. */
+  validator: string
 }
 
 /** A submitted record as it stood. */

@@ -54,8 +54,8 @@ export function judgeRecord(template: RecordTemplate, answers: RecordAnswers, to
   const verdict = decideVerdict(template, scope, counts.open)
   const { outcome, remark } = verdict
   const concluded = { ...scope.record, verdict: outcome.id, verdictTitle: outcome.title, code: outcome.code, fails: outcome.fails === true, remark }
-  const next = nextDate(template, { ...scope, record: concluded }, verdict)
-  const record = { ...concluded, next: next.date, nextPrinted: next.printed }
+  const next = nextDate(template, { ...scope, record: concluded }, verdict, answers.next)
+  const record = { ...concluded, next: next.date, nextPrinted: next.printed, nextReason: next.reason }
   return { values: values.written, fields, results, items, counts, scope: { ...scope, record }, verdict, next }
 }
 

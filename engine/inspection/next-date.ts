@@ -1,3 +1,6 @@
+import { problem, type Problem } from '../problem.ts'
+import { NEXT_CHOICE } from './answer-paths.ts'
+import type { ChosenDate } from './answers.ts'
 import { addMonths } from '../expressions/functions.ts'
 import type { RecordTemplate } from '../schema/inspection/record-template.ts'
 import type { NextDateRule } from '../schema/inspection/verdict-rules.ts'
@@ -11,15 +14,21 @@ export interface NextDate {
   date: string
   /** As it is printed: `2027-05` where only the month counts. */
   printed: string
-  /** Earliest that may be chosen without a reason; the same as `date` unless the rule leaves a choice. */
+  /** The range that the rule leaves to the inspector: one day, unless it leaves a choice. */
   earliest: string
+  latest: string
+  /** Why an earlier date than the latest was chosen; '' where none was. */
+  reason: string
   rule: NextDateRule | null
 }
 
-const none: NextDate = { date: '', printed: '', earliest: '', rule: null }
+const none: NextDate = { date: '', printed: '', earliest: '', latest: '', reason: '', rule: null }
 
-/** The date by the first rule that holds; none where the verdict forbids use, or what the rule reads is empty. */
-export function nextDate({ next = [] }: RecordTemplate, scope: RuleScope, { outcome }: Pick<Verdict, 'outcome'>): NextDate {
+/**
+ * The date by the first rule that holds, or the earlier one that was chosen in the range that it leaves; none where the verdict forbids use, or what the
+ * rule reads is empty. A choice outside of the range does not count: `nextDateProblems` tells it.
+ */
+export function nextDate({ next = [] }: RecordTemplate, scope: RuleScope, { outcome }: Pick<Verdict, 'outcome'>, choice: ChosenDate = {}): NextDate {
   if (outcome.fails === true) return none
   const rule = next.find(({ when }) => when === undefined || ruleHolds(when, { ...scope }) === true)
   if (!rule || rule.none === true) return { ...none, rule: rule ?? null }
@@ -27,8 +36,31 @@ export function nextDate({ next = [] }: RecordTemplate, scope: RuleScope, { outc
   if (!isDay(from)) return { ...none, rule }
   const [earliest, latest] = datesOf(rule, from, scope)
   const until = text(rule.until, scope)
-  const date = isDay(until) && until < latest ? until : latest
-  return { date, printed: rule.precision === 'month' ? date.slice(0, 7) : date, earliest: earliest < date ? earliest : date, rule }
+  const due = isDay(until) && until < latest ? until : latest
+  const range = { earliest: earliest < due ? earliest : due, latest: due, rule }
+  const chosen = choice.date !== undefined && isWithin(range, choice.date) ? choice.date : due
+  const date = chosen < due ? chosen : due
+  return { ...range, date, printed: printedDate(rule, date), reason: date < due ? (choice.reason ?? '').trim() : '' }
+}
+
+/** What is wrong with a date that the inspector chose: outside of the range that the rule leaves, or earlier without a reason. */
+export function nextDateProblems({ earliest, latest, rule }: NextDate, { date, reason = '' }: ChosenDate): Problem[] {
+  if (date === undefined || date === '') return []
+  if (!isWithin({ earliest, latest, rule }, date)) {
+    const expected = latest === '' ? '没有下次检验日期' : earliest === latest ? latest : `${earliest} 至 ${latest}`
+    return [problem('inspection.next-range', NEXT_CHOICE, { got: date, expected })]
+  }
+  return date < latest && reason.trim() === '' ? [problem('inspection.next-reason', NEXT_CHOICE, { got: date, expected: latest })] : []
+}
+
+/** Whether a day lies in the range; where only the month counts, any day of its months. */
+function isWithin({ earliest, latest, rule }: Pick<NextDate, 'earliest' | 'latest' | 'rule'>, date: string): boolean {
+  const [from, to, chosen] = [earliest, latest, date].map((day) => (rule?.precision === 'month' ? day.slice(0, 7) : day))
+  return latest !== '' && chosen !== undefined && from !== undefined && to !== undefined && from <= chosen && chosen <= to
+}
+
+function printedDate({ precision }: NextDateRule, date: string): string {
+  return precision === 'month' ? date.slice(0, 7) : date
 }
 
 function datesOf({ months, years }: NextDateRule, from: string, scope: RuleScope): [string, string] {

@@ -7,6 +7,7 @@ import { unknownAnswers } from './answer-problems.ts'
 import type { RecordAnswers, ResultAnswer } from './answers.ts'
 import type { RecordJudgement } from './judge-record.ts'
 import { rowCount } from './judge-field.ts'
+import { nextDateProblems } from './next-date.ts'
 import { prepareTemplate, titleOfAnswer } from './prepare-template.ts'
 import { ruleHolds } from './rule-value.ts'
 
@@ -26,6 +27,7 @@ export function recordProblems(template: RecordTemplate, answers: RecordAnswers,
       ...registerProblems(template, judged),
       ...notApplying(template, answers, judged),
       ...unknownAnswers(template, answers),
+      ...nextDateProblems(judged.next, answers.next ?? {}),
       ...found.errors,
     ],
     warnings: found.warnings,

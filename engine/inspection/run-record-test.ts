@@ -2,7 +2,7 @@ import type { Problem } from '../problem.ts'
 import type { Json, Row } from '../schema/format/json.ts'
 import type { RecordTemplate, SignState } from '../schema/inspection/record-template.ts'
 import type { RecordTest, TestAnswers } from '../schema/inspection/record-test.ts'
-import type { RecordAnswers, ResultAnswer } from './answers.ts'
+import type { ChosenDate, RecordAnswers, ResultAnswer } from './answers.ts'
 import { judgeRecord, type RecordJudgement } from './judge-record.ts'
 import { recordProblems, type RecordProblems } from './record-problems.ts'
 
@@ -34,10 +34,12 @@ export function answersOf(template: RecordTemplate, test: RecordTest, each: Test
       typeof answer === 'string' ? { state: answer as SignState } : (answer as ResultAnswer),
     ]),
   )
-  if (test.rest === undefined) return { values, results }
+  const chosen = each.chosen ?? test.chosen
+  const next = chosen ? { next: chosen as ChosenDate } : {}
+  if (test.rest === undefined) return { values, results, ...next }
   const { rest } = test
   const open = [...judgeRecord(template, { values, results }, test.today).results].filter(([, { state }]) => state === 'open')
-  return { values, results: { ...results, ...Object.fromEntries(open.map(([id]) => [id, { ...results[id], state: rest }])) } }
+  return { values, results: { ...results, ...Object.fromEntries(open.map(([id]) => [id, { ...results[id], state: rest }])) }, ...next }
 }
 
 function merged(base: Row | TestAnswers['results'] = {}, own: Row | TestAnswers['results'] = {}): Row {

@@ -2,10 +2,13 @@ import type { AjvError } from './error-messages.ts'
 import type { RecordValidator } from './validate-record.ts'
 import type { JsonObject } from '../schema/format/json.ts'
 
-/** The words of JSON Schema that `recordSchema` writes. */
+/** The words of JSON Schema that `recordSchema` and `answersSchema` write. */
 interface Rule {
   type: 'object' | 'array' | 'string' | 'integer' | 'boolean'
   properties?: Record<string, Rule>
+  /** By what names match, for all of them, or else for all names at once. */
+  patternProperties?: Record<string, Rule>
+  additionalProperties?: Rule
   required?: string[]
   items?: Rule
   minItems?: number
@@ -20,7 +23,7 @@ interface Rule {
 
 /**
  * A record schema read as it stands, where no server has compiled it and a page may not (CSP without `unsafe-eval`).
- * The same errors in the same order as ajv's code for the schemas that `recordSchema` makes; other words are not understood.
+ * The same errors in the same order as ajv's code for the schemas that `recordSchema` and `answersSchema` make; other words are not understood.
  */
 export function interpretRecord(schema: JsonObject): RecordValidator {
   const rule = schema as unknown as Rule
@@ -63,10 +66,18 @@ function checkBounds(rule: Rule, size: number, most: Bound, least: Bound, path: 
   if (lower !== undefined && size < lower) report(least, path, { limit: lower })
 }
 
-function checkObject({ required = [], properties = {} }: Rule, record: Record<string, unknown>, path: string, report: Report): void {
-  for (const name of required) if (record[name] === undefined) report('required', path, { missingProperty: name })
-  for (const [name, rule] of Object.entries(properties))
+function checkObject(rules: Rule, record: Record<string, unknown>, path: string, report: Report): void {
+  const { required = [], properties = {}, patternProperties = {}, additionalProperties } = rules
+  const checkAt = (name: string, rule: Rule): void => {
     if (record[name] !== undefined) check(rule, record[name], `${path}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`, report)
+  }
+  for (const name of required) if (record[name] === undefined) report('required', path, { missingProperty: name })
+  for (const name of additionalProperties ? Object.keys(record) : []) if (additionalProperties) checkAt(name, additionalProperties)
+  for (const [name, rule] of Object.entries(properties)) checkAt(name, rule)
+  for (const [pattern, rule] of Object.entries(patternProperties)) {
+    const named = new RegExp(pattern, 'u')
+    for (const name of Object.keys(record)) if (named.test(name)) checkAt(name, rule)
+  }
 }
 
 function isOfType(type: Rule['type'], value: unknown): boolean {

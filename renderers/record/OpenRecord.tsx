@@ -1,6 +1,8 @@
 import { useAtomValue } from 'jotai/react'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
-import type { OpenedRecord } from '../../engine/inspection/exchange.ts'
+import { differsFromLast } from '../../engine/inspection/answer-differences.ts'
+import type { OpenedRecord, ReturnedItem } from '../../engine/inspection/exchange.ts'
+import { prepareTemplate } from '../../engine/inspection/prepare-template.ts'
 import { RecordSlices } from '../../engine/runtime/records/record-slices.ts'
 import type { RecordStore } from '../../engine/runtime/records/record-store.ts'
 import { textOf } from '../../engine/runtime/effects/action-rows.ts'
@@ -9,11 +11,11 @@ import { usePorts } from '../contexts/ports-context.tsx'
 import { useBeforeUnload } from '../dom/use-before-unload.ts'
 import { useShortcutHelp } from '../keys/shortcuts-context.ts'
 import { useReportUsable } from '../telemetry/usage-context.ts'
-import { answerWriter, lastOf, storeOf } from './begin-record.ts'
+import { answerWriter, checkAnswers, lastOf, storeOf } from './begin-record.ts'
 import { NoticeSummary } from './notices/NoticeSummary.tsx'
 import { useNotices } from './notices/use-notices.ts'
 import { ProblemList } from './ProblemList.tsx'
-import { RecordContext, type OpenRecordContext } from './record-context.ts'
+import { RecordContext, type LastRecord, type OpenRecordContext } from './record-context.ts'
 import { RecordFooter } from './RecordFooter.tsx'
 import { RecordHead } from './RecordHead.tsx'
 import { recordKeyLines } from './record-keys.ts'
@@ -46,23 +48,28 @@ export function OpenRecord(props: Props) {
   const last = useMemo(() => lastOf(opened), [opened])
   const [filter, setFilter] = useState<RecordFilter>('all')
   const [shown, setShown] = useState<ReadonlySet<string> | null>(null)
+  const [revealed, setRevealed] = useState('')
   const go = (path: string) => {
     if (shown) choose('all')
+    setRevealed(prepareTemplate(store.template).fields.get(path.split('/')[1] ?? '')?.section.id ?? '')
     requestAnimationFrame(() => focusStop(root.current?.querySelector<HTMLElement>(stopOf(path))))
   }
   const choose = (next: RecordFilter) => {
     setFilter(next)
-    setShown(chosenResults(store, next))
+    setShown(chosenPlaces(store, last, next))
   }
   const returned = useMemo(() => byItem(opened.returned), [opened])
   const { notified, review, issue } = useNotices({ store, model, opened, query, onGo: go })
   const context = useMemo(
-    (): OpenRecordContext => ({ store, slices, last, readOnly: !writes && !correcting, photos: model.photos, returned, notified, review, shown, id }),
-    [store, slices, last, writes, correcting, model.photos, returned, notified, review, shown, id],
+    (): OpenRecordContext => ({ store, slices, last, readOnly: !writes && !correcting, photos: model.photos, returned, notified, review, shown, revealed, id }),
+    [store, slices, last, writes, correcting, model.photos, returned, notified, review, shown, revealed, id],
   )
   const onKeyDown = useRecordKeys(context)
   const submission = useSubmission({ store, model, opened, correcting, query, onGo: go, onReload, onDone: () => onClose(null) })
   useAutosave(store, draft, writes)
+  useEffect(() => {
+    if (writes || correcting) void checkAnswers(store, opened)
+  }, [store, opened, writes, correcting])
   useUnsaved(store, onDirty)
   useShortcutHelp('检验记录', recordKeyLines)
   useReportUsable(true)
@@ -87,7 +94,7 @@ export function OpenRecord(props: Props) {
             {opened.template.sections.map((section) => (
               <SectionPart key={section.id} section={section} />
             ))}
-            {shown?.size === 0 && <p className="rec-none">{filter === 'open' ? '没有未填的项目' : '没有不符合的项目'}</p>}
+            {shown?.size === 0 && <p className="rec-none">{nothingWords[filter]}</p>}
           </div>
         </div>
         <RecordFooter {...props} submission={submission} />
@@ -107,11 +114,15 @@ function stopOf(path: string): string {
   return list === 'results' ? `${place}, [data-result="${id}"]` : `${place}, [data-stop^="values/${id}/"]`
 }
 
-/** Results that a filter leaves, as they are when it is chosen: what is mended meanwhile does not vanish under the hand. */
-function chosenResults(store: RecordStore, filter: RecordFilter): ReadonlySet<string> | null {
+const nothingWords: Record<RecordFilter, string> = { all: '', open: '没有未填的项目', failed: '没有不符合的项目', changed: '没有与上次不同的内容' }
+
+/** Places that a filter leaves, as they are when it is chosen: what is mended meanwhile does not vanish under the hand. */
+function chosenPlaces(store: RecordStore, last: LastRecord | null, filter: RecordFilter): ReadonlySet<string> | null {
   if (filter === 'all') return null
+  const judged = store.atoms.get(store.judgement)
+  if (filter === 'changed') return last && differsFromLast(store.template, last, { answers: store.atoms.get(store.answers), judged })
   const wanted = filter === 'open' ? ['open'] : ['fail', 'noted']
-  return new Set([...store.atoms.get(store.judgement).results].filter(([, { state }]) => wanted.includes(state)).map(([result]) => result))
+  return new Set([...judged.results].filter(([, { state }]) => wanted.includes(state)).map(([result]) => `results/${result}`))
 }
 
 /** Tells the shell what would be lost, and keeps the browser from leaving without a question. */

@@ -2,12 +2,15 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { AnswerChange, OpenedRecord } from '../../engine/inspection/exchange.ts'
+import { ProblemError, type Problem } from '../../engine/problem.ts'
 import type { Json, JsonObject } from '../../engine/schema/format/json.ts'
 import { openedRecord, previousRecord, recordModel, recordServer } from '../../storybook/fixtures/inspection/record.ts'
+import { inspectionTemplate } from '../../storybook/fixtures/inspection/template.ts'
 import { effectiveOrders } from '../../storybook/fixtures/order.ts'
 import { fakePorts } from '../../storybook/fixtures/ports.ts'
 import { session } from '../../storybook/fixtures/session.ts'
 import { PortsProvider } from '../contexts/ports-context.tsx'
+import { ThemeProvider } from '../ThemeProvider.tsx'
 import { RecordScreen } from './RecordScreen.tsx'
 
 beforeEach(() => {
@@ -27,12 +30,26 @@ async function open(opened: OpenedRecord, answers: Record<string, (params: JsonO
     },
   })
   render(
-    <PortsProvider ports={ports} session={session}>
-      <RecordScreen model={recordModel} effective={effectiveOrders()} query={{ id: 'b1' }} onClose={() => undefined} />
-    </PortsProvider>,
+    <ThemeProvider>
+      <PortsProvider ports={ports} session={session}>
+        <RecordScreen model={recordModel} effective={effectiveOrders()} query={{ id: 'b1' }} onClose={() => undefined} />
+      </PortsProvider>
+    </ThemeProvider>,
   )
   await screen.findByRole('heading', { name: '升降平台定期检验原始记录' })
   return { user: userEvent.setup(), written, told }
+}
+
+/** Answers with which nothing is open. */
+const whole = {
+  'results/1.1': { state: 'pass' },
+  'results/1.2': { state: 'pass' },
+  'values/stop': '0.45',
+  'values/noise': ['61', '63', '62'],
+  'values/gaps': [
+    { left: '4.0', right: '5.5' },
+    { left: '4.0', right: '4.0' },
+  ],
 }
 
 const row = (name: string) => screen.getByRole('group', { name })
@@ -124,18 +141,73 @@ it('given nobody to write to, then what was entered stays, says so, and goes whe
 })
 
 it('given a record with nothing open, when it is submitted, then the work goes on where the view says', async () => {
-  const whole = {
-    'results/1.1': { state: 'pass' },
-    'results/1.2': { state: 'pass' },
-    'values/stop': '0.45',
-    'values/noise': ['61', '63', '62'],
-    'values/gaps': [
-      { left: '4.0', right: '5.5' },
-      { left: '4.0', right: '4.0' },
-    ],
-  }
   const { user, told } = await open(openedRecord(whole))
   await user.click(screen.getByRole('button', { name: '提交记录' }))
   await waitFor(() => expect(told.map(({ call }) => call)).toContain('demo/record-submit'))
   await waitFor(() => expect(told).toContainEqual({ call: 'navigate', values: { to: 'demo/report', id: 'b1' } }))
+})
+
+it('given the record of last time, when what differs is asked for, then nothing else is listed', async () => {
+  const { user } = await open(openedRecord({ 'results/1.1': { state: 'pass' }, 'results/1.2': { state: 'pass' } }, { previous: previousRecord }))
+  await user.click(screen.getByRole('button', { name: '与上次不同' }))
+  expect(screen.getAllByRole('group', { name: /^(使用资料|制停距离|噪声|层门间隙)( \(|$)(?!.*结果$)/ }).map((each) => each.getAttribute('aria-label'))).toEqual(
+    ['使用资料 (2) 维护保养合同在有效期内'],
+  )
+  expect(within(row('使用资料 (2) 维护保养合同在有效期内')).getByText('上次 ×')).toBeTruthy()
+})
+
+it('given a value that an instrument cannot show, then its place says so at once, it stays as typed, and it is neither sent nor submitted', async () => {
+  const { user, written, told } = await open(openedRecord())
+  await user.type(screen.getByRole('textbox', { name: '制停距离' }), '450')
+  expect((await within(row('制停距离')).findByRole('alert')).textContent).toBe('“制停距离”的 450 超出可能的范围（0 至 50 m）')
+  row('使用资料 (1) 使用登记证与实物相符').focus()
+  await user.keyboard('1')
+  await waitFor(() => expect(written.has('results/1.1')).toBe(true))
+  expect(written.get('values/stop')).not.toBe('450')
+  expect(screen.getByRole('textbox', { name: '制停距离' })).toHaveProperty('value', '450.00')
+  await user.click(screen.getByRole('button', { name: /提交记录/ }))
+  expect(within(await screen.findByText(/还不能提交/).then((each) => each.parentElement as HTMLElement)).getByText(/超出可能的范围/)).toBeTruthy()
+  expect(told.some(({ call }) => call === 'demo/record-submit')).toBe(false)
+})
+
+it('given a value other than the archive says, then the archive’s stands beside it and what becomes of it', async () => {
+  const { user } = await open(openedRecord({ 'archive/speed': '1.00' }, { archive: { speed: '1.00' } }))
+  await user.click(screen.getByRole('button', { name: '展开 3 项' }))
+  const input = screen.getByRole('textbox', { name: /额定速度/ })
+  expect(screen.queryByText(/^档案/)).toBeNull()
+  await user.clear(input)
+  await user.type(input, '1.75')
+  expect(screen.getByText('档案 1.00，提交后报纠错')).toBeTruthy()
+})
+
+it('given the archive was changed meanwhile, when the record is submitted, then both values stand at the field and the choice is written', async () => {
+  const surprise = { code: 'inspection.archive-changed', path: 'values/speed', message: '设备档案的“额定速度”已改为 2.50', cure: '请核对', current: '2.50' }
+  const { user, written } = await open(openedRecord({ ...whole, 'archive/speed': '1.00' }, { archive: { speed: '1.00' } }), {
+    'demo/record-submit': () => {
+      throw new ProblemError([surprise as Problem])
+    },
+  })
+  await user.click(screen.getByRole('button', { name: '提交记录' }))
+  expect(await screen.findByText(/档案已由 1.00 改为 2.50/)).toBeTruthy()
+  expect(screen.getByRole('textbox', { name: /额定速度/ })).toHaveProperty('value', '1.00')
+  await user.click(screen.getByRole('button', { name: '保留现场值' }))
+  await waitFor(() => expect(written.get('archive/speed')).toBe('2.50'))
+  expect(screen.getByText('档案 2.50，提交后报纠错')).toBeTruthy()
+})
+
+it('given rules that leave a range, when an earlier next date is chosen, then a reason is asked for, and a date outside is refused in words', async () => {
+  const ranging = { ...inspectionTemplate, next: [{ id: 'range', title: '12 至 36 个月', months: [12, 36] as [number, number], from: 'form.inspdate' }] }
+  const { user, written } = await open(openedRecord({}, { template: ranging }))
+  const verdict = within(screen.getByRole('region', { name: '结论' }))
+  await user.click(verdict.getByRole('button', { name: '选择提前' }))
+  const date = verdict.getByLabelText('下次检验日期')
+  await user.type(date, '2027-01-01{Enter}')
+  expect((await verdict.findByRole('alert')).textContent).toContain('不在规则允许的范围内（2027-11-20 至 2029-11-20）')
+  await user.clear(date)
+  await user.type(date, '2028-05-20{Enter}')
+  expect((await verdict.findByRole('alert')).textContent).toContain('没有写明原因')
+  await user.type(verdict.getByLabelText('提前的原因'), '缩短周期')
+  await waitFor(() => expect(written.get('next/choice')).toEqual({ date: '2028-05-20', reason: '缩短周期' }))
+  expect(verdict.queryByRole('alert')).toBeNull()
+  expect(verdict.getByText('2028-05-20')).toBeTruthy()
 })

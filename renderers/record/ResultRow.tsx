@@ -19,7 +19,7 @@ interface Props {
 export const ResultRow = memo(function ResultRow({ item, result, lead }: Props) {
   const { store, last, shown } = useRecord()
   const slice = useResult(result.id)
-  if (shown && !shown.has(result.id)) return null
+  if (shown && !shown.has(`results/${result.id}`)) return null
   const fields = result.fields ?? []
   const label = [item.title, result.no, result.content === item.title ? '' : result.content].filter(Boolean).join(' ')
   // what is measured is entered in its inputs; all else is signed in its row

@@ -11,25 +11,27 @@ import { useSection } from './use-slice.ts'
 
 /** A part of the record: its own fields, then its items one below the other. */
 export const SectionPart = memo(function SectionPart({ section }: { section: TemplateSection }) {
-  const { store, shown, id } = useRecord()
-  const items = (section.items ?? []).filter((item) => !shown || item.results.some((result) => shown.has(result.id)))
-  const fields = shown ? [] : (section.fields ?? [])
-  const { missing } = useSection(section.id)
+  const { store, shown, revealed, id } = useRecord()
+  const items = (section.items ?? []).filter((item) => !shown || item.results.some(({ id: result }) => shown.has(`results/${result}`)))
+  const fields = (section.fields ?? []).filter((field) => !shown || shown.has(`values/${field.id}`))
+  const { missing, unseen } = useSection(section.id)
   const foldable = (section.items ?? []).length === 0
   // what the archive has filled in already is looked up, not gone through
-  const [open, setOpen] = useState(!foldable || missing > 0)
+  const [unfolded, setUnfolded] = useState(!foldable || missing > 0)
+  // what somebody is led to, or has to decide on, stays in view
+  const held = unseen > 0 || shown !== null || revealed === section.id
+  const open = unfolded || held
   if (items.length === 0 && fields.length === 0) return null
   return (
     <section className="rec-section" id={`${id}-section-${section.id}`} aria-labelledby={`${id}-section-${section.id}-title`}>
       <header className="rec-section-head">
         <h2 id={`${id}-section-${section.id}-title`}>{section.title}</h2>
-        {foldable ? (
-          <button type="button" className="viewno-link" aria-expanded={open} onClick={() => setOpen(!open)}>
+        {foldable && !held && (
+          <button type="button" className="viewno-link" aria-expanded={open} onClick={() => setUnfolded(!open)}>
             {open ? '收起' : `展开 ${fields.length} 项`}
           </button>
-        ) : (
-          <RestButton section={section} />
         )}
+        {!foldable && <RestButton section={section} />}
       </header>
       {open && fields.length > 0 && (
         <div className="rec-own-fields">

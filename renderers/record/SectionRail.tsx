@@ -3,7 +3,7 @@ import type { TemplateSection } from '../../engine/schema/inspection/template-se
 import { useRecord } from './record-context.ts'
 import { useSection } from './use-slice.ts'
 
-export type RecordFilter = 'all' | 'open' | 'failed'
+export type RecordFilter = 'all' | 'open' | 'failed' | 'changed'
 
 interface Props {
   filter: RecordFilter
@@ -13,12 +13,13 @@ interface Props {
 
 /** The sections with what is open and what failed in each, and which results are shown. */
 export function SectionRail({ filter, onFilter, onGo }: Props) {
-  const { store } = useRecord()
+  const { store, last } = useRecord()
   const { counts } = useAtomValue(store.judgement, { store: store.atoms })
   const filters: { id: RecordFilter; title: string }[] = [
     { id: 'all', title: '全部' },
     { id: 'open', title: `未填 ${counts.open}` },
     { id: 'failed', title: `不符合 ${counts.fail + counts.noted}` },
+    ...(last ? [{ id: 'changed' as const, title: '与上次不同' }] : []),
   ]
   return (
     <>

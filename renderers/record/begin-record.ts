@@ -1,3 +1,4 @@
+import { answersSchema } from '../../engine/inspection/answers-schema.ts'
 import { answersApart } from '../../engine/inspection/answer-paths.ts'
 import type { AnswerChange, OpenedRecord, StoredAnswer, WrittenAnswers } from '../../engine/inspection/exchange.ts'
 import { judgeRecord } from '../../engine/inspection/judge-record.ts'
@@ -6,6 +7,8 @@ import { fillTemplate } from '../../engine/runtime/effects/template.ts'
 import type { Ports } from '../../engine/runtime/ports.ts'
 import { RecordStore, type WriteAnswers } from '../../engine/runtime/records/record-store.ts'
 import type { JsonObject, Row } from '../../engine/schema/format/json.ts'
+import { interpretRecord } from '../../engine/validation/interpret-record-schema.ts'
+import { fetchValidator } from '../loading/fetch-validator.ts'
 import { today } from '../timing/today.ts'
 import type { LastRecord } from './record-context.ts'
 
@@ -15,7 +18,7 @@ export function storeOf(opened: OpenedRecord, kept: Row, write: WriteAnswers | n
   const answers = version
     ? answersApart(version.answers).map((each): StoredAnswer => ({ ...each, revision: 0, by: version.by, at: version.at }))
     : opened.answers
-  return new RecordStore({ template: opened.template, answers, today: today(), write, kept })
+  return new RecordStore({ template: opened.template, answers, today: today(), write, kept, archive: opened.archive })
 }
 
 /** Writes answers through the call of the view. */
@@ -31,4 +34,9 @@ export function lastOf({ previous, template }: OpenedRecord): LastRecord | null 
   if (!previous) return null
   const { answers, submitted } = previous
   return { answers, submitted, judged: judgeRecord(template, answers, submitted) }
+}
+
+/** Checks what is entered as the server does, once its compiled validator is here; without one its schema is read as it stands. */
+export async function checkAnswers(store: RecordStore, { validator, template }: OpenedRecord): Promise<void> {
+  store.checkBy((await fetchValidator(validator)) ?? interpretRecord(answersSchema(template)))
 }

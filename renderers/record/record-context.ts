@@ -26,7 +26,10 @@ export interface OpenRecordContext {
   /** Accepts an answer of the unit, or sends it back with words; null where that is done elsewhere. */
   review: ((item: NotifiedItem, move: 'accept' | 'return', words: string) => Promise<boolean>) | null
   /** Results that a filter leaves; null shows all. */
+  /** Places that a filter leaves, `results/<result>` and `values/<field>` of sections; null shows all. */
   shown: ReadonlySet<string> | null
+  /** Section that somebody is led into; '' while nobody is. */
+  revealed: string
   /** Beginning of every id on the page. */
   id: string
 }

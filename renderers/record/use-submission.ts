@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai/react'
 import { useState } from 'react'
+import type { ArchiveSurprise } from '../../engine/inspection/archive-values.ts'
 import type { OpenedRecord } from '../../engine/inspection/exchange.ts'
 import type { RecordModel } from '../../engine/model/model.ts'
 import { ProblemError, type Problem } from '../../engine/problem.ts'
@@ -73,7 +74,16 @@ export function useSubmission({ store, model, opened, correcting, query, onGo, o
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error
       await show(error)
+      const [surprise] = learnSurprises(store, error.problems)
+      if (surprise !== undefined) onGo(surprise)
     }
   }
   return { problems: tried ? errors : [], submit }
+}
+
+/** Puts what the archive was changed to meanwhile beside what was entered; answers the places. */
+function learnSurprises(store: RecordStore, problems: readonly Problem[]): string[] {
+  const surprises = problems.filter((each): each is ArchiveSurprise => each.code === 'inspection.archive-changed')
+  for (const { path, current } of surprises) store.learnArchive(path.replace(/^values\//, ''), current)
+  return surprises.map(({ path }) => path)
 }

@@ -5194,6 +5194,8 @@ export interface AppBussRecord {
   noticeid?: string | null
   /** 下次检验日期 */
   nextinspdate?: string | null
+  /** 下次检验日期提前的原因 */
+  nextreason?: string | null
   /** 安全状况等级 */
   safetygrade?: DictionaryCodes['SAFETY_GRADE'] | null
   /** 许可使用压力 */

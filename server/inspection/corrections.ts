@@ -11,11 +11,16 @@ import { rowsOf } from '../calls/field-values.ts'
 import type { Step } from '../flow/step.ts'
 import { transitionRecord } from '../flow/transition.ts'
 import { findChildren } from '../records/queries/record.ts'
+import { findPage, self } from '../records/queries/record-list.ts'
 import { newRecord } from '../records/record.ts'
 import { writeRecord } from '../records/record-write.ts'
+import { anyOf, column } from '../store/queries/column.ts'
 import { dateText } from '../store/time.ts'
 import { thingOf, type Inspection, type Sheet } from './inspection.ts'
 import type { RecordTemplate } from '../../engine/schema/inspection/record-template.ts'
+
+/** More proposals than come of one record. */
+const MOST = 100
 
 type Corrections = NonNullable<InspectionWords['corrections']>
 
@@ -45,13 +50,17 @@ export async function storeCorrections(context: OperationContext, inspection: In
   const { words } = inspection.sheet
   const entity = context.schemas.entities.get(words.corrections?.entity ?? '')
   if (!words.corrections || !entity) return
-  const wanted = archiveChanges(inspection.template, answers)
-  const there = await proposalsOf(context, entity, words.corrections, inspection.key)
-  if (wanted.length > 0 && there.some((each) => saysThe(each, wanted, words.corrections))) return
   const back = stepOf(context, entity, words.corrections.withdraw)
-  for (const each of there)
-    if (back && back.move.from.includes(String(each[back.flow.state] ?? ''))) await transitionRecord(context, back, String(each[entity['x-key']]), {}, null)
-  if (wanted.length > 0) await propose(context, inspection, entity, words.corrections, wanted)
+  if (!back) return
+  const there = await proposalsOf(context, entity, words.corrections, inspection.key)
+  const isOpen = (each: Row): boolean => back.move.from.includes(String(each[back.flow.state] ?? ''))
+  const decided = new Set(there.filter((each) => !isOpen(each)).flatMap((each) => saidIn(each, words.corrections)))
+  const wanted = archiveChanges(inspection.template, answers).filter((change) => !decided.has(sayingOf(change)))
+  const asked = wanted.map(sayingOf).sort().join('\n')
+  const open = there.filter(isOpen)
+  const same = open.find((each) => saidIn(each, words.corrections).sort().join('\n') === asked)
+  for (const each of open) if (each !== same) await transitionRecord(context, back, String(each[entity['x-key']]), {}, null)
+  if (wanted.length > 0 && !same) await propose(context, inspection, entity, words.corrections, wanted)
 }
 
 /** Proposals of a record that were not taken back, with their rows. */
@@ -60,7 +69,7 @@ async function proposalsOf(context: OperationContext, entity: Entity, { record, 
   const list = entity.properties[rows.list]
   const child = list?.type === 'array' ? context.schemas.entities.get(list['x-child'].entity) : undefined
   const back = stepOf(context, entity, withdraw)
-  const found = await findChildren(context.db, { schemas: context.schemas, entity, today }, record, key)
+  const found = await findPage(context.db, { schemas: context.schemas, entity, where: [anyOf(column(self, record), [key])], today }, [], MOST, 0)
   if (list?.type !== 'array' || !child || !back) return []
   const standing = found.filter((row) => row[back.flow.state] !== back.move.to)
   for (const row of standing)
@@ -68,16 +77,24 @@ async function proposalsOf(context: OperationContext, entity: Entity, { record, 
   return standing
 }
 
-/** Whether a proposal, open or decided, is just what is wanted. */
-function saysThe(proposal: Row, wanted: readonly ArchiveChange[], corrections: Corrections | undefined): boolean {
-  if (!corrections) return false
+/** What a proposal says, field by field. */
+function saidIn(proposal: Row, corrections: Corrections | undefined): string[] {
+  if (!corrections) return []
   const { list, field, value } = corrections.rows
-  const said = rowsOf(proposal[list]).map((row) => `${String(row[field])}=${String(row[value] ?? '')}`)
-  const asked = wanted.map(({ archive, after }) => `${archive}=${after}`)
-  return said.sort().join('\n') === asked.sort().join('\n')
+  return rowsOf(proposal[list]).map((row) => sayingOf({ archive: String(row[field] ?? ''), after: String(row[value] ?? '') }))
 }
 
-async function propose(context: OperationContext, inspection: Inspection, entity: Entity, corrections: Corrections, wanted: readonly ArchiveChange[]): Promise<void> {
+function sayingOf({ archive, after }: Pick<ArchiveChange, 'archive' | 'after'>): string {
+  return `${archive}=${after}`
+}
+
+async function propose(
+  context: OperationContext,
+  inspection: Inspection,
+  entity: Entity,
+  corrections: Corrections,
+  wanted: readonly ArchiveChange[],
+): Promise<void> {
   const { sheet, template, record, key } = inspection
   const step = stepOf(context, entity, corrections.propose)
   if (!step) return

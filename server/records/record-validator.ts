@@ -2,12 +2,13 @@ import { Ajv } from 'ajv'
 import standaloneModule from 'ajv/dist/standalone/index.js'
 import type { FastifyInstance } from 'fastify'
 import { problem, ProblemError } from '../../engine/problem.ts'
+import { answersSchema } from '../../engine/inspection/answers-schema.ts'
 import type { JsonObject } from '../../engine/schema/format/json.ts'
 import type { Entity } from '../../engine/schema/records/entity.ts'
 import type { RecordValidator } from '../../engine/validation/validate-record.ts'
 import { recordSchema } from '../../engine/schema/records/derive-record-schema.ts'
 import { childrenOf } from '../../engine/schema/records/child-entities.ts'
-import { validatorHash } from '../schemas/validator-address.ts'
+import { answersHash, validatorHash } from '../schemas/validator-address.ts'
 import type { Schemas } from '../schemas/schemas.ts'
 import type { SiteSchemas } from '../layouts/site-schemas.ts'
 
@@ -37,11 +38,11 @@ export function compileForServer(schema: JsonObject): RecordValidator {
   return validate
 }
 
-/** The same validator as the text of an ES module with a default export: nothing is compiled in the browser. */
-export function validatorModule(schemas: Schemas, entity: Entity): string {
+/** A validator as the text of an ES module with a default export: nothing is compiled in the browser. */
+export function validatorModule(schema: JsonObject): string {
   const ajv = new Ajv({ ...options, code: { source: true, esm: true } })
-  const text = standalone(ajv, ajv.compile(recordSchema(entity, childrenOf(schemas, entity))))
-  if (/\brequire\(|\bimport\b/.test(text)) throw new Error(`validator of ${entity.id} needs imports`)
+  const text = standalone(ajv, ajv.compile(schema))
+  if (/\brequire\(|\bimport\b/.test(text)) throw new Error(`a validator needs imports: ${JSON.stringify(schema).slice(0, 200)}`)
   return text
 }
 
@@ -51,18 +52,28 @@ export function registerValidators(app: FastifyInstance, site: SiteSchemas): voi
   app.get<{ Params: { file: string } }>('/api/validators/:file', async (request, reply) => {
     const hash = request.params.file.replace(/\.js$/, '')
     const schemas = await site.now()
-    const entity = request.params.file.endsWith('.js') ? byHash(schemas).get(hash) : undefined
-    if (!entity) throw new ProblemError(problem('call.not-found', ''))
-    const text = made.get(hash) ?? validatorModule(schemas, entity)
+    const schema = request.params.file.endsWith('.js') ? byHash(schemas).get(hash) : undefined
+    if (!schema) throw new ProblemError(problem('call.not-found', ''))
+    const text = made.get(hash) ?? validatorModule(schema())
     made.set(hash, text)
     return reply.type('text/javascript; charset=utf-8').header('Cache-Control', 'public, max-age=31536000, immutable').send(text)
   })
 }
 
-const hashes = new WeakMap<Schemas, ReadonlyMap<string, Entity>>()
+type SchemaMaker = () => JsonObject
+const hashes = new WeakMap<Schemas, ReadonlyMap<string, SchemaMaker>>()
 
-function byHash(schemas: Schemas): ReadonlyMap<string, Entity> {
-  const known = hashes.get(schemas) ?? new Map([...schemas.entities.values()].map((entity) => [validatorHash(schemas, entity), entity]))
+/** What records may be and what may be entered in itemised records, by the hash of its schema. */
+function byHash(schemas: Schemas): ReadonlyMap<string, SchemaMaker> {
+  const known = hashes.get(schemas) ?? new Map([...ofEntities(schemas), ...ofTemplates(schemas)])
   hashes.set(schemas, known)
   return known
+}
+
+function ofEntities(schemas: Schemas): [string, SchemaMaker][] {
+  return [...schemas.entities.values()].map((entity) => [validatorHash(schemas, entity), () => recordSchema(entity, childrenOf(schemas, entity))])
+}
+
+function ofTemplates({ recordTemplates }: Schemas): [string, SchemaMaker][] {
+  return [...(recordTemplates?.values() ?? [])].map((template) => [answersHash(template), () => answersSchema(template)])
 }

@@ -1,5 +1,7 @@
 import { hashOf } from '../../engine/layers/nodes/hash.ts'
 import { recordSchema } from '../../engine/schema/records/derive-record-schema.ts'
+import { answersSchema } from '../../engine/inspection/answers-schema.ts'
+import type { RecordTemplate } from '../../engine/schema/inspection/record-template.ts'
 import type { Entity } from '../../engine/schema/records/entity.ts'
 import type { Schemas } from './schemas.ts'
 import { childrenOf } from '../../engine/schema/records/child-entities.ts'
@@ -12,6 +14,20 @@ export function validatorHash(schemas: Schemas, entity: Entity): string {
   if (known) return known
   const hash = hashOf(recordSchema(entity, childrenOf(schemas, entity)))
   hashes.set(entity, hash)
+  return hash
+}
+
+/** Where the browser fetches the precompiled validator of what may be entered in records of a template. */
+export function answersAddress(template: RecordTemplate): string {
+  return `/api/validators/${answersHash(template)}.js`
+}
+
+const answerHashes = new WeakMap<RecordTemplate, string>()
+
+/** Hash of the schema of the answers of a template; editions that ask for the same share it. */
+export function answersHash(template: RecordTemplate): string {
+  const hash = answerHashes.get(template) ?? hashOf(answersSchema(template))
+  answerHashes.set(template, hash)
   return hash
 }
 

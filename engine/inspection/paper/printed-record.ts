@@ -69,6 +69,8 @@ export type PrintedRecord = {
   remark: string
   /** Next date as it is printed; '' when there is none. */
   next: string
+  /** Why an earlier next date was chosen than the latest that the rules allow; '' where none was. */
+  nextReason: string
   /** What the signs mean, in one line. */
   legend: string
   /** How many items there are of each state, and in all. */
@@ -116,6 +118,7 @@ export function printedRecord(template: RecordTemplate, answers: RecordAnswers, 
     clause: rule.clause ?? '',
     remark,
     next: judged.next.printed,
+    nextReason: judged.next.reason,
     legend: legendOf(template),
     counts: countsOf(judged),
     sections,

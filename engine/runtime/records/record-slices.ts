@@ -1,11 +1,13 @@
 import { atom, type Atom } from 'jotai/vanilla'
 import { selectAtom } from 'jotai/vanilla/utils'
-import type { ResultAnswer } from '../../inspection/answers.ts'
+import { isSame as isSameAsArchive } from '../../inspection/archive-values.ts'
+import { isBlank, type RecordAnswers, type ResultAnswer } from '../../inspection/answers.ts'
 import { prepareTemplate } from '../../inspection/prepare-template.ts'
 import { rowCount, type Bounds } from '../../inspection/judge-field.ts'
 import type { ItemState } from '../../inspection/judge-record.ts'
 import type { Problem } from '../../problem.ts'
-import type { Json } from '../../schema/format/json.ts'
+import type { Json, Row } from '../../schema/format/json.ts'
+import type { TemplateField } from '../../schema/inspection/template-field.ts'
 import type { RecordStore } from './record-store.ts'
 
 /** What is drawn of one result. */
@@ -34,6 +36,8 @@ export interface FieldSlice {
   wrong: readonly string[]
   /** How many rows a table has by its rule; null where rows are added freely. */
   rows: number | null
+  /** What the archive says, where the record says otherwise: `unseen` once it was changed after the inspector had looked. Null where they agree. */
+  archive: { value: Json; before: Json; unseen: boolean } | null
   refused: Problem | null
 }
 
@@ -44,6 +48,8 @@ export interface SectionSlice {
   failed: number
   /** Required fields of its own that are empty. */
   missing: number
+  /** Fields of its own whose archive was changed to something that the inspector has not seen. */
+  unseen: number
   /** Who has given answers in it. */
   people: readonly string[]
 }
@@ -94,6 +100,7 @@ export class RecordSlices {
         bounds: judged?.bounds ?? {},
         wrong: [...(judged?.cells ?? [])].filter(([, conforms]) => !conforms).map(([cell]) => cell),
         rows: field?.type === 'table' ? rowCount(field, get(judgement).scope.form) : null,
+        archive: archiveBeside(field, get(answers), get(this.store.archive)),
         refused: get(refused).get(`values/${id}`) ?? null,
       }
     })
@@ -103,7 +110,8 @@ export class RecordSlices {
     const prepared = prepareTemplate(this.store.template)
     const results = [...prepared.results.values()].flatMap(({ section, result }) => (section.id === id ? [result.id] : []))
     const fields = [...prepared.fields.values()].filter(({ section }) => section.id === id)
-    const own = fields.filter(({ result }) => result === null).map(({ field }) => field.id)
+    const ownFields = fields.filter(({ result }) => result === null).map(({ field }) => field)
+    const own = ownFields.map(({ id: each }) => each)
     const paths = [...results.map((each) => `results/${each}`), ...fields.map(({ field }) => `values/${field.id}`)]
     return atom((get) => {
       const judged = get(this.store.judgement)
@@ -114,10 +122,17 @@ export class RecordSlices {
         open: states.filter((each) => each === 'open').length,
         failed: states.filter((each) => each === 'fail').length,
         missing: missing.length,
+        unseen: ownFields.filter((each) => archiveBeside(each, get(this.store.answers), get(this.store.archive))?.unseen === true).length,
         people: [...new Set(paths.flatMap((path) => get(this.store.authors).get(path) ?? []))],
       }
     })
   }
+}
+
+function archiveBeside(field: TemplateField | undefined, { values, archive = {} }: RecordAnswers, now: Row | null): FieldSlice['archive'] {
+  if (now === null || field?.archive === undefined || isBlank(values[field.id])) return null
+  const [value, before] = [now[field.id] ?? '', archive[field.id] ?? '']
+  return isSameAsArchive(values[field.id], value) ? null : { value, before, unseen: !isSameAsArchive(value, before) }
 }
 
 function remembered<Slice extends object>(known: Map<string, Atom<Slice>>, id: string, make: () => Atom<Slice>): Atom<Slice> {

@@ -1,12 +1,14 @@
 import { atom, createStore, type Atom } from 'jotai/vanilla'
-import { answersFrom } from '../../inspection/answer-paths.ts'
-import { isBlank, type RecordAnswers, type ResultAnswer } from '../../inspection/answers.ts'
+import { malformedAnswers } from '../../inspection/answer-refusals.ts'
+import { answersFrom, NEXT_CHOICE } from '../../inspection/answer-paths.ts'
+import { isBlank, type ChosenDate, type RecordAnswers, type ResultAnswer } from '../../inspection/answers.ts'
 import type { AnswerChange, StoredAnswer, WrittenAnswers } from '../../inspection/exchange.ts'
 import { judgeRecord, type RecordJudgement } from '../../inspection/judge-record.ts'
 import { prepareTemplate } from '../../inspection/prepare-template.ts'
 import { recordProblems, type RecordProblems } from '../../inspection/record-problems.ts'
 import { problem, ProblemError, type Problem } from '../../problem.ts'
 import type { Json, Row } from '../../schema/format/json.ts'
+import type { RecordValidator } from '../../validation/validate-record.ts'
 import type { RecordTemplate, SignState } from '../../schema/inspection/record-template.ts'
 
 /** Writes answers; rejects when nobody could be asked. */
@@ -23,6 +25,8 @@ export interface RecordStoreOptions {
   write: WriteAnswers | null
   /** What was entered on this device and did not reach the server, by path. */
   kept?: Row
+  /** What the archive says now, by field; null where it is not asked. */
+  archive?: Row | null
 }
 
 /**
@@ -43,24 +47,31 @@ export class RecordStore {
   readonly failure = atom<Problem | null>(null)
   /** Answers that the server did not take, by path. */
   readonly refused = atom<ReadonlyMap<string, Problem>>(new Map())
+  /** What the archive says now, as far as this page knows; null where it is not asked. */
+  readonly archive = atom<Row | null>(null)
   /** What the server has, by path. */
   private readonly stored = atom<ReadonlyMap<string, StoredAnswer>>(new Map())
   /** What was entered here and is not there yet, by path. */
   private readonly entered = atom<ReadonlyMap<string, Json>>(new Map())
   private readonly sending = atom<'idle' | 'sending' | 'failed'>('idle')
+  private validate: RecordValidator | null = null
   private readonly write: WriteAnswers | null
   private revision: number
 
-  constructor({ template, answers, today, write, kept = {} }: RecordStoreOptions) {
+  constructor({ template, answers, today, write, kept = {}, archive = null }: RecordStoreOptions) {
     this.template = template
     this.write = write
     this.revision = Math.max(0, ...answers.map((each) => each.revision))
     this.atoms.set(this.stored, new Map(answers.map((each) => [each.path, each])))
     this.atoms.set(this.entered, new Map(Object.entries(kept)))
+    this.atoms.set(this.archive, archive)
     this.answers = atom((get) => answersFrom(merged(get(this.stored), get(this.entered))))
     this.judgement = atom((get) => judgeRecord(template, get(this.answers), today))
     this.authors = atom((get) => new Map([...get(this.stored)].filter(([, { value }]) => value !== null).map(([path, { by }]) => [path, by])))
-    this.problems = atom((get) => recordProblems(template, get(this.answers), get(this.judgement)))
+    this.problems = atom((get) => {
+      const { errors, warnings } = recordProblems(template, get(this.answers), get(this.judgement))
+      return { errors: [...get(this.refused).values(), ...errors], warnings }
+    })
     this.saveState = atom((get) => {
       const sending = get(this.sending)
       if (sending === 'sending') return 'saving'
@@ -80,10 +91,34 @@ export class RecordStore {
     this.enter(`results/${id}`, given.length === 0 ? null : (Object.fromEntries(given) as Json))
   }
 
+  /** Chooses an earlier next date, and why; an empty date takes the choice back. */
+  chooseNext(choice: ChosenDate): void {
+    const { date = '', reason = '' } = choice
+    this.enter(NEXT_CHOICE, date === '' ? null : { date, reason })
+  }
+
   /** Signs a result; the same sign again takes it back. */
   sign(id: string, state: SignState): void {
     const now = this.atoms.get(this.answers).results[id]?.state
     this.setResult(id, { state: now === state ? undefined : state })
+  }
+
+  /** From now on what is entered is checked here as the server checks it; what was entered before is checked at once. */
+  checkBy(validate: RecordValidator): void {
+    this.validate = validate
+    this.check([...this.atoms.get(this.entered)].map(([path, value]) => ({ path, value })))
+  }
+
+  /** What the archive has been changed to meanwhile, as the server told. */
+  learnArchive(field: string, value: Json): void {
+    this.atoms.set(this.archive, { ...this.atoms.get(this.archive), [field]: value })
+  }
+
+  /** The inspector has seen what the archive says of a field; with `take` the record says the same. */
+  seeArchive(field: string, take: boolean): void {
+    const now = this.atoms.get(this.archive)?.[field] ?? ''
+    this.enter(`archive/${field}`, isBlank(now) ? null : now)
+    if (take) this.setValue(field, now)
   }
 
   /** Open results of a section that need nothing but a sign; signed as conforming by `signRest`. */
@@ -156,6 +191,15 @@ export class RecordStore {
   private enter(path: string, value: Json): void {
     this.atoms.set(this.entered, new Map(this.atoms.get(this.entered)).set(path, value))
     this.atoms.set(this.refused, without(this.atoms.get(this.refused), path))
+    this.check([{ path, value }])
+  }
+
+  /** Refuses here what the server would refuse: it stays as it was entered and is not sent. */
+  private check(entered: readonly { path: string; value: Json }[]): void {
+    const refused = this.validate ? malformedAnswers(this.template, entered, this.validate) : []
+    if (refused.length === 0) return
+    const told = refused.toReversed().map(({ change, problem }) => [change, problem] as const)
+    this.atoms.set(this.refused, new Map([...this.atoms.get(this.refused), ...told]))
   }
 
   private unsent(): AnswerChange[] {

@@ -18,6 +18,8 @@ const answer = z.union([
 const entered = {
   values: z.optional(z.record(z.string(), z.json())),
   results: z.optional(z.record(z.string(), z.nullable(answer))),
+  /** The next date that the inspector chose, and why. */
+  chosen: z.optional(z.strictObject({ date: z.string(), reason: z.optional(z.string()) })),
 }
 
 /** What a template makes of example records. */
@@ -42,7 +44,7 @@ const recordTestShape = z.strictObject({
           verdict: z.optional(z.string()),
           /** The next date as printed; '' for none. */
           next: z.optional(z.string()),
-          /** Earliest next date that needs no reason, as a day. */
+          /** Earliest next date that the inspector may choose, as a day. */
           earliest: z.optional(z.string()),
           /** States of results and items by id. */
           results: z.optional(z.record(z.string(), z.string())),
@@ -60,6 +62,6 @@ const recordTestShape = z.strictObject({
     .check(z.minLength(1)),
 })
 export type RecordTest = z.infer<typeof recordTestShape>
-export type TestAnswers = Pick<RecordTest, 'values' | 'results'>
+export type TestAnswers = Pick<RecordTest, 'values' | 'results' | 'chosen'>
 
 export const recordTestKind = defineKind({ kind: 'record-test', title: '记录模板测试', meta: 'record-test.json', shape: recordTestShape, migrations: [] })

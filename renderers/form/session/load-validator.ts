@@ -1,6 +1,7 @@
 import type { EffectiveView } from '../../../engine/schema/screens/effective-view.ts'
 import { interpretRecord } from '../../../engine/validation/interpret-record-schema.ts'
 import type { RecordValidator } from '../../../engine/validation/validate-record.ts'
+import { fetchValidator } from '../../loading/fetch-validator.ts'
 import { recordSchema } from '../../../engine/schema/records/derive-record-schema.ts'
 
 /**
@@ -8,15 +9,5 @@ import { recordSchema } from '../../../engine/schema/records/derive-record-schem
  * Without a server, or when the module cannot be had, the schema is interpreted: the same verdict, a little slower.
  */
 export async function loadValidator({ validator, entity, children }: Pick<EffectiveView, 'validator' | 'entity' | 'children'>): Promise<RecordValidator> {
-  return (await fetchModule(validator)) ?? interpretRecord(recordSchema(entity, children))
-}
-
-async function fetchModule(address: string): Promise<RecordValidator | null> {
-  if (address === '') return null
-  try {
-    const module = (await import(/* @vite-ignore */ address)) as { default?: unknown }
-    return typeof module.default === 'function' ? (module.default as RecordValidator) : null
-  } catch {
-    return null
-  }
+  return (await fetchValidator(validator)) ?? interpretRecord(recordSchema(entity, children))
 }

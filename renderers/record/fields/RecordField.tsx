@@ -5,6 +5,7 @@ import { deriveTemplateField } from '../../../engine/model/inspection/derive-tem
 import type { FieldSlice } from '../../../engine/runtime/records/record-slices.ts'
 import type { Json } from '../../../engine/schema/format/json.ts'
 import type { TemplateField } from '../../../engine/schema/inspection/template-field.ts'
+import { ArchiveNote } from './ArchiveNote.tsx'
 import { codesOf } from '../../dictionaries/field-choices.ts'
 import { useRecord } from '../record-context.ts'
 import { ReadingsInput } from './ReadingsInput.tsx'
@@ -27,6 +28,7 @@ export function RecordField({ field }: { field: TemplateField }) {
       className="rec-field"
       data-type={field.type}
       data-wrong={slice.conforms === false || undefined}
+      data-archive={slice.archive === null ? undefined : slice.archive.unseen ? 'unseen' : 'otherwise'}
       data-missing={(slice.required && !slice.filled) || undefined}
     >
       <label className="rec-field-title" id={`${id}-label`} htmlFor={id}>
@@ -46,6 +48,7 @@ export function RecordField({ field }: { field: TemplateField }) {
         ) : (
           bounds !== '' && <span data-limit={slice.conforms === false ? 'broken' : undefined}>{bounds}</span>
         )}
+        <ArchiveNote field={field} beside={slice.archive} />
         {before !== '' && field.type !== 'table' && <span className="rec-last">上次 {before}</span>}
       </span>
     </div>

@@ -1,5 +1,5 @@
 import type { FieldModel } from '../../../engine/model/model.ts'
-import type { Json } from '../../../engine/schema/format/json.ts'
+import type { Json, Row } from '../../../engine/schema/format/json.ts'
 import { useWidgets } from '../../contexts/widgets-context.tsx'
 import type { WidgetProps } from '../../contracts.ts'
 
@@ -11,12 +11,14 @@ interface Props {
   readOnly: boolean
   invalid?: boolean
   describedBy?: string
+  /** Values beside it that parameters of the input name. */
+  record?: Row
 }
 
-const nothing: Record<string, never> = {}
+const nothing: Row = {}
 
 /** The registered input of a field of a record; on a read-only record what it shows there. */
-export function WidgetInput({ field, id, value, onChange, readOnly, invalid = false, describedBy }: Props) {
+export function WidgetInput({ field, id, value, onChange, readOnly, invalid = false, describedBy, record = nothing }: Props) {
   const widget = useWidgets().get(field.widget)
   if (!widget) return null
   const props: WidgetProps = {
@@ -27,7 +29,7 @@ export function WidgetInput({ field, id, value, onChange, readOnly, invalid = fa
     readOnly,
     invalid,
     disabled: false,
-    record: nothing,
+    record,
     setFields: () => undefined,
     ...(describedBy === undefined ? {} : { describedBy }),
   }

@@ -33,6 +33,7 @@ export function VerdictExplanation({ judged, onClose }: Props) {
       </ol>
       <p className="rec-why-next">
         下次检验日期：{judged.next.printed || '无'}
+        {judged.next.reason !== '' && `（最晚 ${judged.next.latest}，提前的原因：${judged.next.reason}）`}
         {rule && `（${rule.title}${rule.clause === undefined ? '' : `，${rule.clause}`}${rule.certain === false ? '，规程原文尚未核对' : ''}）`}
       </p>
     </Dialog>

@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai/react'
 import { useState } from 'react'
 import type { RecordJudgement } from '../../../engine/inspection/judge-record.ts'
 import { useRecord } from '../record-context.ts'
+import { NextDateChoice } from './NextDateChoice.tsx'
 import { VerdictExplanation } from './VerdictExplanation.tsx'
 
 /** What is concluded as far as it is known, when the next inspection is due, and why. */
@@ -25,6 +26,7 @@ export function VerdictSummary() {
           {store.template.symbols.noted !== undefined && `　${store.template.symbols.noted} ${counts.noted}`}
         </dd>
       </dl>
+      <NextDateChoice next={next} />
       {verdict.remark !== '' && <p className="rec-remark">{verdict.remark}</p>}
       <button type="button" className="viewno-link" aria-haspopup="dialog" onClick={() => setAsked(true)}>
         为什么？

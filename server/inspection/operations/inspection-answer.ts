@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { answerProblems } from '../../../engine/inspection/answer-problems.ts'
-import { answersApart, answersFrom, placeOf } from '../../../engine/inspection/answer-paths.ts'
+import { answersApart, answersFrom } from '../../../engine/inspection/answer-paths.ts'
+import { malformedAnswers } from '../../../engine/inspection/answer-refusals.ts'
 import { isBlank } from '../../../engine/inspection/answers.ts'
 import type { AnswerChange, RefusedAnswer, StoredAnswer } from '../../../engine/inspection/exchange.ts'
 import { titleOfAnswer } from '../../../engine/inspection/prepare-template.ts'
@@ -81,14 +81,5 @@ function refusals(template: RecordTemplate, stored: readonly StoredAnswer[], wan
     if (!other || other.revision <= seen || JSON.stringify(other.value) === JSON.stringify(value)) return []
     return [{ change: path, problem: problem('inspection.changed-meanwhile', path, { title: titleOfAnswer(template, path), by: other.by, at: other.at }) }]
   })
-  const strange = wanted
-    .filter(({ path }) => placeOf(path) === null)
-    .map(({ path }) => ({ change: path, problem: problem('inspection.unknown', path, { got: path }) }))
-  const found = answerProblems(template, answersFrom(wanted), answersValidator(template))
-  const malformed = wanted.flatMap(({ path }) => found.filter((each) => isAt(each.path, path)).map((each) => ({ change: path, problem: each })))
-  return [...strange, ...malformed, ...conflicts]
-}
-
-function isAt(path: string, change: string): boolean {
-  return path === change || path.startsWith(`${change}/`)
+  return [...malformedAnswers(template, wanted, answersValidator(template)), ...conflicts]
 }

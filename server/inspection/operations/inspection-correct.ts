@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
+import { answerProblems } from '../../../engine/inspection/answer-problems.ts'
 import { answersApart } from '../../../engine/inspection/answer-paths.ts'
 import type { RecordAnswers } from '../../../engine/inspection/answers.ts'
 import { problem, ProblemError } from '../../../engine/problem.ts'
 import { badParameter, jsonInput, requiredText, textInput } from '../../calls/input.ts'
 import { defineOperation } from '../../calls/operation.ts'
+import { answersValidator } from '../answers-validator.ts'
 import { isSubmitted, requireInspection, writeRefusal } from '../inspection.ts'
 import { linkPhotos } from '../photos.ts'
 import { withRegisters } from '../registers.ts'
@@ -37,6 +39,8 @@ export const inspectionCorrect = defineOperation({
     const wanted = answersShape.safeParse(jsonInput(context.input, 'answers', LONGEST))
     if (!wanted.success) throw badParameter('answers', 'JSON：{values, results}')
     const answers = wanted.data as RecordAnswers
+    const malformed = answerProblems(inspection.template, answers, answersValidator(inspection.template))
+    if (malformed.length > 0) throw new ProblemError(malformed)
     const [last] = await recordVersions(context.db, inspection.key)
     const { values, problems } = await withRegisters(context, inspection.template, answers.values, last?.answers.values)
     problems.push(...(await linkPhotos(context, inspection, answersApart(answers))))

@@ -11,6 +11,7 @@ import { audit } from '../../logs/audit.ts'
 import { findChildren, insertRecord } from '../../records/queries/record.ts'
 import { newRecord } from '../../records/record.ts'
 import { storedFields } from '../../records/record-write.ts'
+import { answersAddress } from '../../schemas/validator-address.ts'
 import { dateText } from '../../store/time.ts'
 import { archiveNow } from '../corrections.ts'
 import { chooseTemplate } from '../fitting-templates.ts'
@@ -44,6 +45,7 @@ export const inspectionOpen = defineOperation({
         returned: '退回修改的项目：item、comment、by、at',
         archive: '设备档案现在的值；没有设备时为空',
         notified: '通知书的整改项与单位的答复',
+        validator: '校验填写内容的模块的地址',
       },
     },
   },
@@ -83,6 +85,7 @@ async function answerOf(context: OperationContext, inspection: Inspection): Prom
     returned,
     archive: await archiveNow(context, sheet, template),
     notified,
+    validator: answersAddress(template),
   }
   return opened as unknown as Json
 }

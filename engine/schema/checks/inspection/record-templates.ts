@@ -40,7 +40,7 @@ function namesOf({ sections, classes }: RecordTemplate): Names {
     results: { object: Object.fromEntries(results.map((id) => [id, 'string'])) },
     items: { list: { id: 'string', title: 'string', class: 'string', state: 'string', covered: 'int', faults: 'choices', notices: 'choices' } },
     counts: { object: Object.fromEntries([...classes.map(({ id }) => id), 'all'].map((id) => [id, { object: states }])) },
-    ...Object.fromEntries(['verdict', 'verdictTitle', 'code', 'remark', 'next', 'nextPrinted'].map((name) => [name, 'string'] as const)),
+    ...Object.fromEntries(['verdict', 'verdictTitle', 'code', 'remark', 'next', 'nextPrinted', 'nextReason'].map((name) => [name, 'string'] as const)),
     fails: 'int',
   }
   const form = Object.fromEntries(fields.map((field) => [field.id, typeOf(field)]))
