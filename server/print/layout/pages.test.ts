@@ -28,7 +28,7 @@ async function pagesOf(inspection: PrintedRecord, record = {}): Promise<{ pages:
   const pictures = new Map(inspection.photos.map(({ file }) => [file, pixel]))
   const scope = {
     record: { reportno: 'BG-1', cheorgid_label: '示例特检院', ...record },
-    user: { name: '甲' },
+
     today: '2026-03-02',
     inspection,
     pictures,
