@@ -28,7 +28,7 @@ export function PageForm({ design, fields }: { design: PrintDesign; fields: Open
       '修改单据',
       (print) => {
         const target = print as unknown as JsonObject
-        if (value === undefined) delete target[name]
+        if (value === undefined) Reflect.deleteProperty(target, name)
         else target[name] = value
       },
       `page ${name}`,
