@@ -47,7 +47,7 @@ function OpenDesigner({ shell, signedIn }: Props) {
     <PortsProvider ports={ports} session={signedIn.info}>
       <PickerProvider>
         {viewNo === '' ? (
-          <ViewFinder calls={calls} mayDesign={mayDesign} onOpen={open} onLeave={() => go(signedIn.home)} />
+          <ViewFinder calls={calls} mayDesign={mayDesign} onOpen={open} onPrints={() => go('/print-designer')} onLeave={() => go(signedIn.home)} />
         ) : (
           <Designer key={viewNo} viewNo={viewNo} calls={calls} shell={shell} mayPublish={mayPublish} onOpen={open} />
         )}

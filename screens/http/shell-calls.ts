@@ -45,6 +45,7 @@ export const shellCalls: readonly CallRow[] = [
   ...['views', 'entities', 'load', 'save', 'merge', 'discard', 'check', 'preview', 'submit', 'return', 'publish', 'rollback', 'version', 'use'].map((name) =>
     form(`design/${name}`, `/api/design/${name}`),
   ),
+  ...['list', 'load', 'save', 'check', 'preview', 'discard', 'publish', 'rollback'].map((name) => form(`print-design/${name}`, `/api/print-design/${name}`)),
   ...['list', 'form', 'save', 'edit', 'deleteIds'].map((name) => form(`querySetting/${name}`, `/api/querySetting/${name}`)),
   form('common/area/findAreaList', '/api/common/area/findAreaList'),
   form('common/buss/dict/findAllDictListMap', '/api/common/buss/dict/findAllDictListMap'),

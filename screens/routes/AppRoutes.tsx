@@ -15,6 +15,8 @@ const PhoneUploadPage = lazy(() => import('../phone-upload/PhoneUploadPage.tsx')
 
 const DesignerPage = lazy(() => import('../designer/DesignerPage.tsx').then((module) => ({ default: module.DesignerPage })))
 
+const PrintDesignerPage = lazy(() => import('../print-designer/PrintDesignerPage.tsx').then((module) => ({ default: module.PrintDesignerPage })))
+
 /** The base routes (inspection §2). Every other address is a screen of the server's route table, or 404 on the desk. */
 export function AppRoutes({ shell }: { shell: Shell }) {
   return (
@@ -34,6 +36,10 @@ export function AppRoutes({ shell }: { shell: Shell }) {
           <Route path="/" element={<UserRoute shell={shell}>{({ home }) => <Navigate to={home} replace />}</UserRoute>} />
           <Route path="/jc" element={<UserRoute shell={shell}>{() => <Navigate to={SUPERVISION_HOME} replace />}</UserRoute>} />
           <Route path="/designer" element={<UserRoute shell={shell}>{(signedIn) => <DesignerPage shell={shell} signedIn={signedIn} />}</UserRoute>} />
+          <Route
+            path="/print-designer"
+            element={<UserRoute shell={shell}>{(signedIn) => <PrintDesignerPage shell={shell} signedIn={signedIn} />}</UserRoute>}
+          />
           <Route path="*" element={<UserRoute shell={shell} />} />
         </Routes>
       </Suspense>

@@ -2,9 +2,10 @@ import { hashOf } from '../../engine/layers/nodes/hash.ts'
 import type { Json } from '../../engine/schema/format/json.ts'
 import { resolveLayers } from '../../engine/layers/resolve/resolve.ts'
 import { mergeSiteLayers } from '../../engine/layers/site/merge-site-layer.ts'
+import type { Print } from '../../engine/schema/business/print.ts'
 import type { Database } from '../store/database.ts'
 import { wholeOf } from '../schemas/field-rights.ts'
-import { publishedSince, siteLayers, type SiteLayer } from './queries/site-layer.ts'
+import { publishedPrints, publishedSince, siteLayers, type SiteLayer } from './queries/site-layer.ts'
 import type { Schemas } from '../schemas/schemas.ts'
 
 /** How long a process goes on without asking whether another one has published, in ms. */
@@ -47,10 +48,19 @@ export function withSiteLayers(product: Schemas, layers: readonly SiteLayer[]): 
   return made
 }
 
+/** Schemas with the print files that were laid out here, in place of the product's; one whose file is gone from the product is left out. */
+function withSitePrints(schemas: Schemas, product: Schemas, prints: readonly Print[]): Schemas {
+  const known = prints.filter(({ id }) => product.prints.has(id))
+  if (known.length === 0) return schemas
+  const made: Schemas = { ...schemas, prints: new Map([...product.prints, ...known.map((print) => [print.id, print] as const)]) }
+  products.set(made, product)
+  return made
+}
+
 /** Keeps the schemas up to what is published, by this process or another. */
 export function siteSchemas(product: Schemas, db: Database, clock: () => number = Date.now): SiteSchemas {
   let schemas = product
-  let known = { mark: -1, layers: hashOf([]) }
+  let known = { mark: -1, layers: hashOf([[], []]) }
   let until = 0
   let asking: Promise<void> | null = null
 
@@ -59,9 +69,9 @@ export function siteSchemas(product: Schemas, db: Database, clock: () => number 
     const { mark } = await publishedSince(db, null)
     marks.set(db, mark)
     if (mark === known.mark) return
-    const found = await siteLayers(db)
-    const layers = hashOf(found as unknown as Json)
-    if (layers !== known.layers) schemas = withSiteLayers(product, found)
+    const [found, prints] = [await siteLayers(db), await publishedPrints(db)]
+    const layers = hashOf([found, prints] as unknown as Json)
+    if (layers !== known.layers) schemas = withSitePrints(withSiteLayers(product, found), product, prints)
     known = { mark, layers }
   }
 

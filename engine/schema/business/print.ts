@@ -25,6 +25,8 @@ const cell = z.strictObject({
 export type PrintCell = z.infer<typeof cell>
 
 const when = z.optional(expression)
+/** On one page with the block that follows. */
+const keep = z.optional(z.literal(true))
 
 /** Blocks that print the itemised record of the sheet (`inspection`); without one they print nothing. */
 const recordBlocks = [
@@ -97,7 +99,7 @@ const block = z.union([
   }),
   z.strictObject({ block: z.literal('line'), left: z.optional(expression), center: z.optional(expression), right: z.optional(expression), when }),
   /** Ruled grid; label cells are shaded. `columns` are relative widths. */
-  z.strictObject({ block: z.literal('grid'), columns: z.array(z.number()), rows: z.array(z.array(cell)), when }),
+  z.strictObject({ block: z.literal('grid'), columns: z.array(z.number()), rows: z.array(z.array(cell)), keep, when }),
   /** One line for each row of a child list; its head is repeated on every page. `row` is the child row. */
   z.strictObject({
     block: z.literal('table'),
@@ -117,6 +119,7 @@ const block = z.union([
     size: z.optional(z.number()),
     align: z.optional(align),
     bold: z.optional(z.boolean()),
+    keep,
     when,
   }),
   z.strictObject({ block: z.literal('qrcode'), value: expression, size: z.optional(z.number()), when }),

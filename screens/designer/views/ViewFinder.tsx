@@ -10,11 +10,13 @@ interface Props {
   calls: DesignCalls
   mayDesign: boolean
   onOpen(viewNo: string): void
+  /** Goes to where papers are laid out. */
+  onPrints(): void
   onLeave(): void
 }
 
 /** Finds the view to design by its title, number, address, or a field that it shows; without a word those that have a draft or on which errors have risen. */
-export function ViewFinder({ calls, mayDesign, onOpen, onLeave }: Props) {
+export function ViewFinder({ calls, mayDesign, onOpen, onPrints, onLeave }: Props) {
   const [word, setWord] = useState('')
   const wanted = useDeferredValue(word.trim())
   const [making, setMaking] = useState(false)
@@ -29,6 +31,7 @@ export function ViewFinder({ calls, mayDesign, onOpen, onLeave }: Props) {
               新建界面…
             </PushButton>
           )}
+          <PushButton onClick={onPrints}>打印设计</PushButton>
           <PushButton onClick={onLeave}>返回首页</PushButton>
         </span>
       </header>

@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
 import type { Layer } from '../../../engine/schema/screens/layer.ts'
+import type { Print } from '../../../engine/schema/business/print.ts'
 import type { View } from '../../../engine/schema/screens/view.ts'
 import type { SiteAdditions } from '../../../engine/layers/site/merge-site-layer.ts'
 import type { Database } from '../../store/database.ts'
 
-/** The draft of a view's site layer as it stands. */
-export interface SiteDraft {
+/** The draft of a view's site layer as it stands; of a print file, where that is designed (`print/<code>` in place of the view). */
+export interface SiteDraft<Content = Layer> {
   /** Number of its newest step: what a save must name. */
   version: number
   state: 'draft' | 'review'
-  layer: Layer
+  layer: Content
   /** The published version it began on; 0: the product's. */
   baseVersion: number
   note: string
@@ -20,9 +21,9 @@ export interface SiteDraft {
 }
 
 /** A published version of a view's site layer. */
-export interface SiteVersion {
+export interface SiteVersion<Content = Layer> {
   version: number
-  layer: Layer
+  layer: Content
   note: string
   /** The version that a rollback took back; null when it was published from a draft. */
   from: number | null
@@ -38,8 +39,8 @@ const draftFields = sql`d.id::integer as "version", d.state, d.layer, d.base_ver
 const versionFields = sql`v.version, v.layer, v.note, v.from_version as "from", coalesce(u.name, v.user_id) as "by", v.at`
 
 /** The draft of a view, or one of its steps; null when there is none (any more). */
-export async function findSiteDraft(db: Database, viewNo: string, step: number | null = null): Promise<SiteDraft | null> {
-  const found = await sql<SiteDraft>`
+export async function findSiteDraft<Content = Layer>(db: Database, viewNo: string, step: number | null = null): Promise<SiteDraft<Content> | null> {
+  const found = await sql<SiteDraft<Content>>`
     select ${draftFields} from sys_site_draft d left join sys_user u on u.id = d.user_id
     where d.view_no = ${viewNo} and (${step}::bigint is null or d.id = ${step}) order by d.id desc limit 1`.execute(db)
   return found.rows[0] ?? null
@@ -51,10 +52,10 @@ export async function lockSite(trx: Database, viewNo: string): Promise<void> {
 }
 
 /** Adds a step to the draft of a view and answers its number; the oldest steps go. */
-export async function addSiteDraft(
+export async function addSiteDraft<Content = Layer>(
   db: Database,
   viewNo: string,
-  step: Pick<SiteDraft, 'state' | 'layer' | 'baseVersion' | 'note' | 'userId'>,
+  step: Pick<SiteDraft<Content>, 'state' | 'layer' | 'baseVersion' | 'note' | 'userId'>,
   now: Date,
 ): Promise<number> {
   const made = await sql<{ id: number }>`
@@ -85,8 +86,8 @@ export async function siteDrafts(db: Database): Promise<(Omit<SiteDraft, 'layer'
 }
 
 /** Published versions of a view, newest first; or the one asked for. */
-export async function siteVersions(db: Database, viewNo: string, version: number | null = null, most = 100): Promise<SiteVersion[]> {
-  const found = await sql<SiteVersion>`
+export async function siteVersions<Content = Layer>(db: Database, viewNo: string, version: number | null = null, most = 100): Promise<SiteVersion<Content>[]> {
+  const found = await sql<SiteVersion<Content>>`
     select ${versionFields} from sys_site_version v left join sys_user u on u.id = v.user_id
     where v.view_no = ${viewNo} and (${version}::integer is null or v.version = ${version}) order by v.version desc limit ${most}`.execute(db)
   return found.rows
@@ -102,10 +103,10 @@ export async function everScreened(db: Database): Promise<{ layer: Layer & { vie
 }
 
 /** Records a published version of a view. Publications wait for one another: whoever has seen a mark has seen all before it. */
-export async function addSiteVersion(
+export async function addSiteVersion<Content = Layer>(
   db: Database,
   viewNo: string,
-  made: Pick<SiteVersion, 'version' | 'layer' | 'note' | 'from'> & { userId: string; reach: 'view' | 'all' },
+  made: Pick<SiteVersion<Content>, 'version' | 'layer' | 'note' | 'from'> & { userId: string; reach: 'view' | 'all' },
   now: Date,
 ): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('site:publish'))`.execute(db)
@@ -150,4 +151,18 @@ export async function everBrought(db: Database): Promise<SiteAdditions[]> {
   const found = await sql<SiteAdditions>`
     select view_no as "viewNo", layer -> 'properties' as "properties" from sys_site_version where layer ? 'properties' order by id`.execute(db)
   return found.rows
+}
+
+/** Number of a print file among views. */
+export const PRINTS = 'print/'
+
+/** Print files as they were published last; where the product's holds again there is none. None where the store is older than they are. */
+export async function publishedPrints(db: Database): Promise<Print[]> {
+  const known = await sql`select 1 where to_regclass('sys_site_version') is not null`.execute(db)
+  if (known.rows.length === 0) return []
+  const found = await sql<{ print: Print }>`
+    select print from (
+      select distinct on (view_no) view_no, layer as "print" from sys_site_version where view_no like ${`${PRINTS}%`} order by view_no, version desc) newest
+    where jsonb_typeof(print) = 'object' order by view_no collate "C"`.execute(db)
+  return found.rows.map(({ print }) => print)
 }

@@ -18,11 +18,11 @@ import {
   type DictionaryOf,
   type PrintScope,
 } from './layout-parts.ts'
+import { NEW_PAGE, pagesOf } from './page-flow.ts'
 import { cover, notice } from './paper-blocks.ts'
 import { items, photos, recordTables, values } from './record-blocks.ts'
 import { sealOver } from './seal.ts'
 
-const NEW_PAGE: Content = { text: ' ', fontSize: 1, lineHeight: 0.1, pageBreak: 'before' }
 const TICKED = '☑'
 const BOX = '□'
 /** Width of the counting column, as a share of the others together. */
@@ -34,20 +34,8 @@ export function layOut(print: Print, scope: PrintScope, dictionaryOf: Dictionary
     orientation: print.orientation ?? 'portrait',
     foot: print.foot ? textOf(print.foot, scope) : '',
     mark: scope.draft ? '草稿' : print.mark ? textOf(print.mark, scope) : '',
-    content: withPageBreaks(print.blocks.map((block) => ({ block: block.block, content: blockContent(block, scope, dictionaryOf) }))),
+    content: pagesOf(print.blocks.map((block) => ({ block, content: blockContent(block, scope, dictionaryOf) }))),
   }
-}
-
-/** A new page begins with what follows a cover or a page break, and with nothing that follows neither. */
-function withPageBreaks(blocks: readonly { block: PrintBlock['block']; content: Content[] }[]): Content[] {
-  const pages: Content[] = []
-  let due = false
-  for (const { block, content } of blocks) {
-    if (content.length === 0) continue
-    if (block !== 'page-break') pages.push(...(due ? [NEW_PAGE] : []), ...content)
-    due = block === 'page-break' || block === 'cover'
-  }
-  return pages
 }
 
 function blockContent(block: PrintBlock, scope: PrintScope, dictionaryOf: DictionaryOf): Content[] {

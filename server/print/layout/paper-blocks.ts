@@ -14,7 +14,9 @@ export function cover(block: BlockOf<'cover'>, scope: PrintScope): Content[] {
     corner(said(block.form), said(block.number), block.verify === undefined ? '' : verifyAddress(textOf(block.verify, scope), scope)),
     ...(block.over === undefined ? [] : [{ text: said(block.over), fontSize: 15, alignment: 'center' as const, margin: [0, 62, 0, 0] as Margin }]),
     { text: said(block.text), fontSize: 30, bold: true, alignment: 'center', characterSpacing: 4, margin: [0, block.over === undefined ? 84 : 14, 0, 76] },
-    { table: { widths: [104, 292], body: lines.map(([label, value]) => coverLine(label, value)) }, layout: 'noBorders', margin: [56, 0, 0, spare] },
+    lines.length === 0
+      ? { text: '', margin: [0, 0, 0, spare] }
+      : { table: { widths: [104, 292], body: lines.map(([label, value]) => coverLine(label, value)) }, layout: 'noBorders', margin: [56, 0, 0, spare] },
     { text: said(block.issuer), fontSize: 16, bold: true, alignment: 'center', characterSpacing: 1 },
     { text: written(said(block.date), 'date'), fontSize: 13, alignment: 'center', margin: [0, 10, 0, 0] },
   ]

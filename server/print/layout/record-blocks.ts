@@ -155,10 +155,12 @@ export function photos(block: BlockOf<'record-pictures'>, { inspection, pictures
     return { stack: [shown, { text: `图 ${at + 1}　${caption}`, fontSize: 8.5, alignment: 'center', margin: [0, 4, 0, 2] }], margin: [0, 3, 0, 0] }
   })
   const rows = Array.from({ length: Math.ceil(cells.length / 2) }, (_, at): TableCell[] => [cells[at * 2] ?? '', cells[at * 2 + 1] ?? { text: '' }])
+  const caption = block.title === undefined ? [] : [headline(block.title, 2, { fontSize: 10.5 })]
   return [
-    ...(block.title === undefined
-      ? []
-      : [{ text: block.title, bold: true, fontSize: 11, alignment: 'center' as const, margin: [0, 12, 0, 4] as [number, number, number, number] }]),
-    { table: { widths: ['50%', '50%'], dontBreakRows: true, body: rows }, layout: 'ruled' },
+    {
+      table: { widths: ['50%', '50%'], headerRows: caption.length, keepWithHeaderRows: caption.length, dontBreakRows: true, body: [...caption, ...rows] },
+      layout: 'ruled',
+      margin: [0, 12, 0, 0],
+    },
   ]
 }

@@ -39,7 +39,7 @@ onBothStores('system parameters', (kind) => {
   }
 
   it('answers the defaults before anybody set one, and afterwards who changed what from what', async () => {
-    expect(await shown()).toMatchObject({ paramid: 'site', version: 1, lockFailures: 5, lockMinutes: 10, idleHours: 4, exportRows: 50000, printRecords: 100 })
+    expect(await shown()).toMatchObject({ paramid: 'site', version: 1, lockFailures: 5, lockMinutes: 10, idleHours: 4, exportRows: 50000, printRecords: 200 })
     expect((await set({ lockMinutes: 15 })).status).toBe(200)
     const now = await shown()
     expect(now).toMatchObject({ version: 2, lockMinutes: 15, lockMinutes_changed: { from: '10', at: expect.stringMatching(/^2026-03-02/) } })

@@ -135,7 +135,7 @@ onBothStores('single sign-on', (kind) => {
         idleHours: 4,
         sessionsPerUser: 2,
         exportRows: 50000,
-        printRecords: 100,
+        printRecords: 200,
       }
       const headers = { cookie: `viewno_session=${chief.cookie}`, 'x-csrf-token': chief.csrf }
       expect((await chief.send({ method: 'POST', url: '/api/sysmng/parameters/save', headers, payload: parameters })).statusCode).toBe(200)
