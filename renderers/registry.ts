@@ -33,6 +33,7 @@ import { opinion } from './widgets/opinion.tsx'
 import { radio } from './widgets/radio.tsx'
 import { rating as ratingWidget } from './widgets/rating.tsx'
 import { referencePicker } from './widgets/reference-picker.tsx'
+import { registerPicker } from './widgets/register-picker.tsx'
 import { tableOfResults } from './widgets/result-table.tsx'
 import { richText } from './widgets/rich-text.tsx'
 import { select } from './widgets/select.tsx'
@@ -66,6 +67,7 @@ export const widgets: ReadonlyMap<string, WidgetDefinition> = registry<WidgetDef
   radio,
   ratingWidget,
   referencePicker,
+  registerPicker,
   tableOfResults,
   richText,
   select,

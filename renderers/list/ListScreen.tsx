@@ -33,6 +33,7 @@ import { useGridContext } from './context/use-grid-context.ts'
 import { useList } from './use-list.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { initialListQuery, useNamedView } from './use-named-view.ts'
+import { usePickerMode } from './use-picker-mode.ts'
 import { useRowActions } from './use-row-actions.ts'
 import { useRowTones } from './use-row-tones.ts'
 
@@ -91,6 +92,7 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
   useListKeys({ root, toolbar, list, input: quick }, { quick: model.quick.length > 0, pages: state.query.paging !== 'endless' })
   const select = embedded ? (embedded.single ? 'one' : 'many') : model.select
   const pick = (row: Row) => (embedded?.single ? embedded.onPick([row]) : list.selectOnPage([...new Set([...state.selected.keys(), String(row[model.key])])]))
+  usePickerMode({ list, state, key: model.key, quick }, embedded !== undefined)
   const clear = () => (setSearchRound(searchRound + 1), void list.clear())
   return (
     <div ref={root} className="viewno-list">

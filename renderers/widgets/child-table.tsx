@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { FormFieldModel } from '../../engine/model/model.ts'
 import { isRow } from '../../engine/schema/records/record-values.ts'
 import { fieldName, viewNo } from '../../engine/schema/format/names.ts'
-import { described } from '../../engine/schema/format/words.ts'
+import { described, expression } from '../../engine/schema/format/words.ts'
 import { defineWidget, type WidgetProps } from '../contracts.ts'
 import { ChildGrid } from './child-table/ChildGrid.tsx'
 import { ChildNotice } from './child-table/ChildNotice.tsx'
@@ -116,6 +116,7 @@ export const childTable = defineWidget({
           unique: z.optional(described('子表中判断重复的字段', z.string())),
           map: described('子表字段 → 选中记录的字段', z.record(z.string(), z.string())),
           fill: z.optional(described('本表单字段为空时带入：字段 → 选中记录的字段', z.record(fieldName, z.string()))),
+          set: z.optional(described('本表单字段为空时按规则带入：字段 → 规则，row 是选中的第一条', z.record(fieldName, expression))),
         }),
       ),
     ),

@@ -1,4 +1,6 @@
-import { noParams } from '../../engine/schema/format/words.ts'
+import * as z from 'zod/mini'
+import { fieldName } from '../../engine/schema/format/names.ts'
+import { described } from '../../engine/schema/format/words.ts'
 import { defineWidget, type WidgetProps } from '../contracts.ts'
 import { DirectoryInput, DirectoryText } from './choices/DirectoryInput.tsx'
 
@@ -15,7 +17,9 @@ export const userPicker = defineWidget({
   id: 'user-picker',
   title: '人员选择',
   fits: ['user'],
-  params: noParams,
+  params: z.strictObject({
+    first: z.optional(described('为空时带入第一个所选人员的字段', fieldName)),
+  }),
   Component: UserPickerWidget,
   ReadOnly: UserPickerReadOnly,
 })

@@ -3,8 +3,9 @@ import type { Json } from '../../engine/schema/format/json.ts'
 import { fieldName } from '../../engine/schema/format/names.ts'
 import { described } from '../../engine/schema/format/words.ts'
 import { requireSession } from '../calls/require-session.ts'
-import { isEmptyValue } from '../calls/field-values.ts'
+import { badParameter, isEmptyValue } from '../calls/field-values.ts'
 import type { OperationContext } from '../calls/operation.ts'
+import type { SortField } from '../records/queries/record-list.ts'
 
 const filter = z.strictObject({ field: fieldName, op: z.string(), value: z.optional(z.json()) })
 
@@ -12,6 +13,7 @@ const filter = z.strictObject({ field: fieldName, op: z.string(), value: z.optio
 export const fixedParams = z.strictObject({
   filters: z.optional(described('始终附加的条件', z.array(filter))),
   own: z.optional(described('只列此字段是本人账号的记录', fieldName)),
+  first: z.optional(described('此字段为参数 first（逗号分隔）之一的记录排在前面', fieldName)),
 })
 
 /** The fixed conditions of the call's row are added to those of the caller. */
@@ -21,4 +23,17 @@ export function withFixed(context: OperationContext): OperationContext {
   const fixed = own === undefined ? filters : [...filters, { field: own, op: 'eq', value: requireSession(context).user.id }]
   if (fixed.length === 0 || !(isEmptyValue(given) || Array.isArray(given))) return context
   return { ...context, input: { ...context.input, filters: [...(Array.isArray(given) ? given : []), ...(fixed as Json[])] } }
+}
+
+/** Most keys that rows may be put first by. */
+const MOST_FIRST = 20
+
+/** What comes before the order that was asked for: rows whose `first` field of the call's row is one of the keys sent as `first`. */
+export function firstRows({ call, input }: OperationContext): SortField[] {
+  const { first: field } = fixedParams.parse(call.params ?? {})
+  const given = input['first']
+  if (given === undefined || isEmptyValue(given)) return []
+  const holds = typeof given === 'string' ? given.split(',').filter((each) => each !== '') : []
+  if (field === undefined || holds.length === 0 || holds.length > MOST_FIRST) throw badParameter('first', `本列表支持时，不超过 ${MOST_FIRST} 个编号`)
+  return [{ field, dir: 'asc', holds }]
 }

@@ -31,7 +31,7 @@ export interface ListRequest {
   today: string
 }
 
-const reserved = new Set(['pageNo', 'pageSize', 'sort', 'filters', 'quick', 'totals', 'view', 'columns', 'name'])
+const reserved = new Set(['pageNo', 'pageSize', 'sort', 'filters', 'quick', 'totals', 'view', 'columns', 'name', 'first'])
 const mostFilters = 30
 const mostSorts = 6
 const mostTotals = 12

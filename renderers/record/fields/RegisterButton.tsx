@@ -2,6 +2,7 @@ import { isBlank } from '../../../engine/inspection/answers.ts'
 import type { Json, Row } from '../../../engine/schema/format/json.ts'
 import type { TableColumn, TableField } from '../../../engine/schema/inspection/template-field.ts'
 import { usePicker } from '../../contexts/picker-context.tsx'
+import { useSession } from '../../contexts/ports-context.tsx'
 import { SearchIcon } from '../../icons/svg-icons.tsx'
 
 interface Props {
@@ -12,11 +13,12 @@ interface Props {
   onChange(rows: Json): void
 }
 
-/** Chooses things from a register; each is added once. The server fills in what the list does not show. */
+/** Chooses things from a register, one's own first where the list knows whose they are; each is added once. The server fills in what the list does not show. */
 export function RegisterButton({ title, register, columns, rows, onChange }: Props) {
   const pick = usePicker()
+  const { user } = useSession()
   const choose = async () => {
-    const chosen = (await pick({ viewNo: register.view, title: `选取${title}`, multiple: true })) ?? []
+    const chosen = (await pick({ viewNo: register.view, title: `选取${title}`, multiple: true, query: { keeper: user.id } })) ?? []
     const there = new Set(rows.map((row) => row[register.key]))
     const added = chosen.filter((thing) => !there.has(thing[register.key] ?? null)).map((thing) => copied(thing, columns))
     if (added.length > 0) onChange([...rows, ...added])

@@ -1,12 +1,26 @@
 import { isEmpty, isRow } from '../../../engine/schema/records/record-values.ts'
 import { fillTemplate } from '../../../engine/runtime/effects/template.ts'
-import type { Row } from '../../../engine/schema/format/json.ts'
+import type { Json, Row } from '../../../engine/schema/format/json.ts'
 import type { WidgetProps } from '../../contracts.ts'
 import { usePicker } from '../../contexts/picker-context.tsx'
 import { addPicked } from './child-rows.ts'
 import { mapRecord, textValues } from './fill-from-record.ts'
 
-/** Picks records into rows; empty fields of the form take along what `pick.fill` says (own field → picked field). */
+/** Values that follow by rule from the first picked row, for fields that are empty still. */
+async function followingValues(rules: Json | undefined, scope: { row: Row; form: Row }): Promise<Row> {
+  if (!isRow(rules)) return {}
+  // the language of rules comes when somebody picks, not with the widget
+  const { evaluate } = await import('../../../engine/expressions/evaluate.ts')
+  const values: Row = {}
+  for (const [name, rule] of Object.entries(rules)) {
+    if (!isEmpty(scope.form[name])) continue
+    const value = evaluate(String(rule), { ...scope, form: { ...scope.form, ...values } })
+    if (!isEmpty(value)) values[name] = value
+  }
+  return values
+}
+
+/** Picks records into rows; empty fields of the form take along what `pick.fill` says (own field → picked field), and what follows by `pick.set`. */
 export function usePickRows({ field, record, onChange, setFields }: WidgetProps, rows: readonly Row[], tell: (text: string) => void): () => Promise<void> {
   const open = usePicker()
   return async () => {
@@ -22,6 +36,7 @@ export function usePickRows({ field, record, onChange, setFields }: WidgetProps,
     const first = picked[0] ?? {}
     const offered = Object.entries(mapRecord(how['fill'] ?? {}, first))
     const filled = Object.fromEntries(offered.filter(([name, value]) => isEmpty(record[name]) && !isEmpty(value)))
+    Object.assign(filled, await followingValues(how['set'], { row: first, form: { ...record, ...filled } }))
     if (Object.keys(filled).length > 0) setFields(filled)
   }
 }

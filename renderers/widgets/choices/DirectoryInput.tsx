@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { labelOf } from '../../../engine/schema/records/record-values.ts'
+import type { Row } from '../../../engine/schema/format/json.ts'
+import { isEmpty, labelOf } from '../../../engine/schema/records/record-values.ts'
 import type { WidgetProps } from '../../contracts.ts'
 import { editorLoader } from '../lazy/editor-loader.ts'
 import type { DirectoryExtras } from './DirectoryEditor.tsx'
@@ -24,7 +25,7 @@ export function DirectoryInput({ widget, kind }: { widget: WidgetProps; kind: 'o
     const ids = next.length === 0 ? null : next.map((each) => each.value).join(',')
     // a search bar asks by ids alone
     if (widget.compact) widget.onChange(ids)
-    else widget.setFields({ [field.field]: ids, [labelOf(field.field)]: next.map((each) => each.label).join('、') })
+    else widget.setFields({ [field.field]: ids, [labelOf(field.field)]: next.map((each) => each.label).join('、'), ...leadOf(widget, next[0]) })
   }
   const activate = () => {
     setActive(true)
@@ -42,6 +43,12 @@ export function DirectoryInput({ widget, kind }: { widget: WidgetProps; kind: 'o
       onActivate={activate}
     />
   )
+}
+
+/** The first of those chosen leads them (`first` of the params), unless somebody else was named. */
+function leadOf({ field, record }: WidgetProps, first: { value: string; label: string } | undefined): Row {
+  const lead = field.params['first']
+  return first && typeof lead === 'string' && isEmpty(record[lead]) ? { [lead]: first.value, [labelOf(lead)]: first.label } : {}
 }
 
 /** The read-only twin: the names that came with the record. */

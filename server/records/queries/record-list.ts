@@ -21,6 +21,8 @@ export interface RecordQuery {
 export interface SortField {
   field: string
   dir: 'asc' | 'desc'
+  /** Sorted by whether the field is one of these, those first, and not by its value. */
+  holds?: readonly string[]
 }
 
 /** Beyond this a total is not counted on. */
@@ -90,7 +92,11 @@ export async function countRecords(db: Database, { entity, where }: RecordQuery,
 }
 
 function orderBy({ entity, today }: RecordQuery, sort: SortField[]): Expression {
-  const fields = sort.map(({ field, dir }) => sql`${sortExpression(entity, field, today)} ${sql.raw(dir === 'desc' ? 'desc' : 'asc')} nulls last`)
+  const fields = sort.map(({ field, dir, holds }) =>
+    holds
+      ? sql`case when ${anyOf(column(self, field), holds)} then 0 else 1 end`
+      : sql`${sortExpression(entity, field, today)} ${sql.raw(dir === 'desc' ? 'desc' : 'asc')} nulls last`,
+  )
   const tie = sql`${column(self, entity['x-key'])} ${sql.raw(sort[0]?.dir === 'desc' ? 'desc' : 'asc')} nulls last`
   return sql.join([...fields, tie])
 }

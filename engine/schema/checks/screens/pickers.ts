@@ -6,6 +6,8 @@ import type { ViewScope } from '../common/view-scope.ts'
 /** Where a field is picked from another list: the fields taken are those of the picked records, and those of child rows are the child's. */
 export function checkPickers(place: ViewScope, { widget, params }: FormItem, child: Entity | undefined, path: string): void {
   if (widget === 'reference-picker' && params) checkCopiedFields(place, params, 'fill', `${path}/params`)
+  if (widget === 'register-picker' && params)
+    checkCopiedFields(place, { view: params['view'] ?? null, copies: { key: params['key'] ?? null } }, 'copies', `${path}/params`)
   const pick = params?.['pick']
   if (!isObject(pick) || !child) return
   checkCopiedFields(place, pick, 'fill', `${path}/params/pick`)
