@@ -26,14 +26,18 @@ onBothStores('editions of record templates', (kind) => {
   beforeAll(async () => {
     testApp = await startApp({ store: kind })
     await addCertificates(testApp)
-    staff = await staffOf(testApp)
     await sql`insert into sys_user_role (user_id, role_id) values ('snshencha', 'jy_quality')`.execute(testApp.db)
+    await comeIn()
+  })
+  afterAll(() => testApp?.close())
+
+  async function comeIn(): Promise<void> {
+    staff = await staffOf(testApp)
     other = await testApp.login('snjianyan')
     platform = editorOf(await testApp.login('superadmin'), testApp.schemas)
     quality = editorOf(await testApp.login('jyzhiliang'), testApp.schemas)
     elsewhere = editorOf(await testApp.login('snshencha'), testApp.schemas)
-  })
-  afterAll(() => testApp?.close())
+  }
 
   const begun = (edition: string, more: Record<string, unknown> = {}) => ({ from: ELEVATOR, edition, since: '2026-03-02', ...more })
   const opened = (sheet: Row, browser: Browser = staff.inspector) => dataOf<OpenedRecord>(call(browser, '/api/appbuss/record/open', { id: sheet['bussid'] }))
@@ -106,18 +110,10 @@ onBothStores('editions of record templates', (kind) => {
     ])
   })
 
-  it('given a published edition, then it is written no more, not withdrawn once a record was begun with it, and may be given a last day', async () => {
+  it('given a published edition, then it is written no more, nor withdrawn once a record was begun with it', async () => {
     expect(await refusal(quality.ask('save', { key: OWN, step: 2, template: {} }))).toBe('409 record.state /key')
     expect(await refusal(quality.ask('withdraw', { key: OWN, reason: '误发' }))).toBe('422 inspection.begun /key')
     expect(await refusal(quality.ask('end', { key: OWN, until: '2026-03-01' }))).toBe('422 inspection.ended /until')
-    expect((await quality.ask('end', { key: OWN, until: '2026-03-02' })).status).toBe(200)
-    expect(await templateOf(await before(staff, 'enter'))).toBe(OWN)
-    testApp.clock.now = new Date('2026-03-03T09:00:00+08:00')
-    const later = await before(staff, 'enter')
-    testApp.clock.now = new Date('2026-03-03T09:00:05+08:00')
-    expect(await templateOf(later)).toBe(ELEVATOR)
-    expect(await refusal(quality.ask('end', { key: OWN, until: '2026-12-31' }))).toBe('422 inspection.over /key')
-    testApp.clock.now = new Date('2026-03-02T09:00:00+08:00')
   })
 
   it('given an institute’s editor, then neither an edition for all nor one of others can be begun or saved; the platform’s may', async () => {
@@ -131,7 +127,7 @@ onBothStores('editions of record templates', (kind) => {
     expect(await refusal(quality.ask('save', { key, step, template: { ...template, institutes: undefined } }))).toBe(
       '422 inspection.other-institute /template/institutes',
     )
-    expect(await refusal(editorOf(staff.inspector, testApp.schemas).ask('list'))).toBe('403 right.denied /recordTemplate/list')
+    expect(await refusal(editorOf(staff.inspector, testApp.schemas).ask('list'))).toBe('403 right.denied recordTemplate/list')
     const forAll = await platform.begin(begun('for-all'))
     expect((await platform.load(forAll)).template.institutes).toBeUndefined()
     expect(await refusal(quality.ask('save', { key: forAll, step: 1, template }))).toBe('422 inspection.other-institute /key')
@@ -157,7 +153,7 @@ onBothStores('editions of record templates', (kind) => {
   })
 
   it('given a draft that makes no template, then it is kept as it is with its problems, and cannot be published', async () => {
-    const key = await quality.begin(begun('broken'))
+    const key = await quality.begin(begun('broken', { since: '2026-05-01' }))
     const twice = await quality.edit(key, (template) => void itemOf(template, '3').results.push({ ...itemOf(template, '3').results[0] } as never))
     expect(twice.problems.map(({ code }) => code)).toContain('schema.duplicate-id')
     expect(itemOf((await quality.load(key)).template as never, '3').results).toHaveLength(2)
@@ -179,7 +175,7 @@ onBothStores('editions of record templates', (kind) => {
     const key = await quality.begin(begun('days', { since: '2020-01-01' }))
     expect((await quality.check(key)).problems.map(({ code }) => code)).toEqual(['inspection.since-before-base', 'inspection.since-past'])
     await quality.edit(key, (template) => void (template['since'] = '2026-03-02'))
-    expect((await quality.check(key)).problems).toEqual([expect.objectContaining({ code: 'schema.duplicate-id', path: '/since' })])
+    expect((await quality.check(key)).problems).toEqual([expect.objectContaining({ code: 'inspection.same-day', path: '/since' })])
     await quality.edit(key, (template) => void (template['since'] = '2026-02-30'))
     expect((await quality.check(key)).problems.map(({ path }) => path)).toContain('/since')
     await quality.ask('discard', { key })
@@ -214,5 +210,16 @@ onBothStores('editions of record templates', (kind) => {
     expect((await quality.ask('withdraw', { key, reason: '误发' })).status).toBe(200)
     expect(await templateOf(await before(staff, 'enter'))).toBe(OWN)
     expect(await refusal(quality.ask('begin', begun('checked')))).toBe('422 schema.taken /edition')
+  })
+
+  it('given a last day, then records begun until then are made with it, those after it with the product’s, and it is not brought back', async () => {
+    expect((await quality.ask('end', { key: OWN, until: '2026-03-02' })).status).toBe(200)
+    const [today, tomorrow] = [await before(staff, 'enter'), await before(staff, 'enter')]
+    expect(await templateOf(today)).toBe(OWN)
+    testApp.clock.now = new Date('2026-03-03T09:00:00+08:00')
+    await comeIn()
+    expect(await templateOf(tomorrow)).toBe(ELEVATOR)
+    expect(await templateOf(today)).toBe(OWN)
+    expect(await refusal(quality.ask('end', { key: OWN, until: '2026-12-31' }))).toBe('422 inspection.over /key')
   })
 })
