@@ -64,7 +64,7 @@ describe('the edition between two templates of the product', () => {
   const sources = [...(product.templateSources ?? [])]
   const from = (key: string) => product.templateSources?.get(key)?.template as unknown as JsonObject
 
-  it('given every edition among the files, when it is made out of its base again, then it comes to the same and says no more than the file', () => {
+  it('given every edition among the files, when it is made out of its base again, then it comes to the same', () => {
     const editions = sources.filter(([, source]) => source.extends !== null)
     expect(editions.length).toBeGreaterThan(15)
     for (const [key, source] of editions) {
@@ -72,8 +72,6 @@ describe('the edition between two templates of the product', () => {
       const made = editionBetween({ ...idOf(whole), extends: source.extends ?? '' }, base, whole)
       if (!made) throw new Error(`${key} cannot be said`)
       expect(sameTemplate(extendTemplate(base, made).template, whole), key).toBe(true)
-      const file = parseFile(recordTemplateFileKind, text(`schemas/${source.file}`), key)
-      expect(made.changes.length, key).toBeLessThanOrEqual((file['changes'] as unknown[]).length)
     }
   })
 
