@@ -22,6 +22,7 @@ import { permissionsOperations } from './permissions/operations.ts'
 import { phoneUploadsOperations } from './phone-uploads/operations.ts'
 import { printOperations } from './print/operations.ts'
 import { printDesignOperations } from './print-design/operations.ts'
+import { recordTemplateOperations } from './record-templates/operations.ts'
 import { recordsOperations } from './records/operations.ts'
 import { sessionsOperations } from './sessions/operations.ts'
 import { spreadsheetsOperations } from './spreadsheets/operations.ts'
@@ -53,6 +54,7 @@ export const operations: ReadonlyMap<string, Operation> = registry<Operation>([
   ...phoneUploadsOperations,
   ...printOperations,
   ...printDesignOperations,
+  ...recordTemplateOperations,
   ...recordsOperations,
   ...sessionsOperations,
   ...spreadsheetsOperations,
