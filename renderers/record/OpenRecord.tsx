@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai/react'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { differsFromLast } from '../../engine/inspection/answer-differences.ts'
-import type { OpenedRecord, ReturnedItem } from '../../engine/inspection/exchange.ts'
+import type { OpenedRecord } from '../../engine/inspection/exchange.ts'
 import { prepareTemplate } from '../../engine/inspection/prepare-template.ts'
 import { RecordSlices } from '../../engine/runtime/records/record-slices.ts'
 import type { RecordStore } from '../../engine/runtime/records/record-store.ts'
