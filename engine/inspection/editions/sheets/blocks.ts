@@ -1,4 +1,4 @@
-import type { ReadRow, ReadSheet } from './sheet.ts'
+import type { ReadRow, ReadSheet } from '../../../spreadsheet-sheets.ts'
 
 /** A table of a workbook: its heads by title, and the rows under them. */
 export interface Block {

@@ -1,5 +1,5 @@
 import type { Json } from '../../../schema/format/json.ts'
-import type { SheetValue } from './sheet.ts'
+import type { SheetValue } from '../../../spreadsheet-sheets.ts'
 
 /** How a word of a template stands in a cell. What `write` makes of a value, `read` makes the value of again. */
 export interface Codec {

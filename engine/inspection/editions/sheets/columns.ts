@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../../../schema/format/json.ts'
 import type { Codec } from './codecs.ts'
-import type { SheetValue } from './sheet.ts'
+import type { SheetValue } from '../../../spreadsheet-sheets.ts'
 
 /** A column of a table: its title, by which it is found in any order, and the word of a node that its cells say. */
 export interface SheetColumn {

@@ -1,7 +1,7 @@
 import type { SheetColumn } from './columns.ts'
 import { fieldColumns, itemColumns, resultColumns, sectionColumns } from './item-columns.ts'
 import * as other from './other-columns.ts'
-import type { WrittenRow, WrittenSheet } from './sheet.ts'
+import type { WrittenRow, WrittenSheet } from '../../../spreadsheet-sheets.ts'
 
 const words = [
   '列按名称认，次序可以改；不需要的列可以删去，删去的列保留模板中原有的内容。',

@@ -5,7 +5,7 @@ import type { TemplateItem, TemplateResult, TemplateSection } from '../../../sch
 import { cellsOf, type SheetColumn } from './columns.ts'
 import { fieldColumns, itemColumns, resultColumns, runningNumber, sectionColumns } from './item-columns.ts'
 import { namesOf } from './names.ts'
-import type { MergedCells, SheetValue } from './sheet.ts'
+import type { MergedCells, SheetValue } from '../../../spreadsheet-sheets.ts'
 
 /** Heads, lines and merged cells of the table of items; `top` is the row of the first line. */
 export interface ItemTable {

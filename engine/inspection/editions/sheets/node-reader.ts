@@ -4,7 +4,7 @@ import type { ProblemCode } from '../../../problem-messages.ts'
 import type { Json, JsonObject } from '../../../schema/format/json.ts'
 import type { Block } from './blocks.ts'
 import { setWord, wordOf, type SheetColumn } from './columns.ts'
-import { columnLetters, type CellPlace, type ReadCell, type ReadRow, type SheetProblem } from './sheet.ts'
+import { columnLetters, type CellPlace, type ReadCell, type ReadRow, type SheetProblem } from '../../../spreadsheet-sheets.ts'
 
 /** Where a node was read: its row, and the column of each of its words. */
 interface NodePlace {

@@ -6,7 +6,7 @@ import { fieldsOf } from './fields.ts'
 import { fieldColumns, itemColumns, resultColumns, sectionColumns } from './item-columns.ts'
 import { at, type NodeReader } from './node-reader.ts'
 import { RowLevel } from './row-level.ts'
-import type { ReadRow } from './sheet.ts'
+import type { ReadRow } from '../../../spreadsheet-sheets.ts'
 
 /** Sections with their items, results and values, in the order of the rows. `classes` are the titles of classes by id. */
 export function readItems(reader: NodeReader, block: Block, base: RecordTemplate, classes: Readonly<Record<string, string>>): JsonObject[] {

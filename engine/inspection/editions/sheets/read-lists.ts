@@ -4,7 +4,7 @@ import type { Block, BlockName, FoundBlocks } from './blocks.ts'
 import type { SheetColumn } from './columns.ts'
 import { at, type NodeReader } from './node-reader.ts'
 import { readingColumns, tableColumns, tableOf } from './other-columns.ts'
-import type { ReadRow } from './sheet.ts'
+import type { ReadRow } from '../../../spreadsheet-sheets.ts'
 
 /** Tables of a workbook whose rows are nodes by themselves. */
 export class ListReader {

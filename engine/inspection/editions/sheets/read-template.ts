@@ -11,7 +11,7 @@ import * as other from './other-columns.ts'
 import { readItems } from './read-items.ts'
 import { ListReader } from './read-lists.ts'
 import { readWords } from './read-words.ts'
-import { columnLetters, type ReadSheet, type SheetProblem } from './sheet.ts'
+import { columnLetters, type ReadSheet, type SheetProblem } from '../../../spreadsheet-sheets.ts'
 
 export interface TemplateOfSheets {
   /** As the workbook says, whole; where `complete` is false it does not have the shape of a template yet. */

@@ -3,7 +3,7 @@ import type { JsonObject } from '../../../schema/format/json.ts'
 import type { FoundBlocks } from './blocks.ts'
 import type { NodeReader } from './node-reader.ts'
 import { headColumns, identityLabels, settingColumns } from './other-columns.ts'
-import { columnLetters, type CellPlace, type ReadCell, type ReadRow } from './sheet.ts'
+import { columnLetters, type CellPlace, type ReadCell, type ReadRow } from '../../../spreadsheet-sheets.ts'
 
 const columns = [...headColumns, ...settingColumns]
 const labels = new Set([...columns.map(({ title }) => title), ...Object.values(identityLabels)])

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../schema/format/json.ts'
 import type { Block } from './blocks.ts'
 import type { SheetColumn } from './columns.ts'
 import { at, type NodeReader } from './node-reader.ts'
-import type { ReadRow } from './sheet.ts'
+import type { ReadRow } from '../../../spreadsheet-sheets.ts'
 
 /** A node and the row that says what it is. */
 interface Entry {

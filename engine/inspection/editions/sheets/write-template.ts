@@ -7,7 +7,7 @@ import { helpSheet } from './help-sheet.ts'
 import { itemTable } from './item-sheet.ts'
 import { namesOf } from './names.ts'
 import * as other from './other-columns.ts'
-import type { MergedCells, SheetValue, WrittenRow, WrittenSheet } from './sheet.ts'
+import type { MergedCells, SheetValue, WrittenRow, WrittenSheet } from '../../../spreadsheet-sheets.ts'
 
 const nodesOf = (list: readonly unknown[] | undefined): JsonObject[] => (list ?? []) as JsonObject[]
 

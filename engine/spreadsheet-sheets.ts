@@ -1,4 +1,4 @@
-import type { Problem } from '../../../problem.ts'
+import type { Problem } from './problem.ts'
 
 /*
  * Sheets as the engine sees them: no file format, only what cells say. `server/spreadsheets` writes and reads the files.
