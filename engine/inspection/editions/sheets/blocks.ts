@@ -41,7 +41,8 @@ export interface FoundBlocks {
 /** The tables of a workbook. A sheet without any is somebody's notes. */
 export function findBlocks(sheets: readonly ReadSheet[]): FoundBlocks {
   const found: FoundBlocks & { blocks: Map<BlockName, Block> } = { blocks: new Map(), words: [], twice: [] }
-  for (const { name: sheet, rows } of sheets) {
+  for (const { name: sheet, rows: all } of sheets) {
+    const rows = all.filter(({ cells }) => [...cells.values()].some(({ text, fault }) => fault !== undefined || text.trim() !== ''))
     const starts = rows.flatMap((row, at) => {
       const name = nameOf(row)
       return name ? [{ name, at, row }] : []

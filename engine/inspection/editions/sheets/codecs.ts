@@ -7,8 +7,8 @@ export interface Codec {
   /** The value; null where the cell says that the word is left out; undefined where it says nothing that is understood. */
   read(text: string): Json | undefined
   expected: string
-  /** An entry that Excel likes to make a day of, e.g. `1-2`. */
-  code?: true
+  /** A day: whatever else Excel made one of, e.g. the number `1-2`, is not taken for what was typed. */
+  day?: true
 }
 
 const number = /^-?\d+(\.\d+)?(e[-+]?\d+)?$/i
@@ -21,10 +21,14 @@ export const code: Codec = {
   write: textOf,
   read: (given) => (/^[\w*][\w.()*-]{0,63}$/.test(given) ? given : undefined),
   expected: '字母、数字、点或横线组成的编号',
-  code: true,
 }
 
-export const day: Codec = { write: textOf, read: (given) => (/^\d{4}-\d{2}-\d{2}$/.test(given) ? given : undefined), expected: '日期，如 2026-01-31' }
+export const day: Codec = {
+  day: true,
+  write: textOf,
+  read: (given) => (/^\d{4}-\d{2}-\d{2}$/.test(given) ? given : undefined),
+  expected: '日期，如 2026-01-31',
+}
 
 /** CEL: what it says is judged where all expressions are. */
 export const rule: Codec = { write: textOf, read: (given) => given, expected: '规则' }

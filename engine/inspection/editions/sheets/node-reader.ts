@@ -6,11 +6,11 @@ import type { Block } from './blocks.ts'
 import { setWord, wordOf, type SheetColumn } from './columns.ts'
 import { columnLetters, type CellPlace, type ReadCell, type ReadRow, type SheetProblem } from '../../../spreadsheet-sheets.ts'
 
-/** Where a node was read: its row, and the column of each of its words. */
+/** Where a node was read: its row, and of each of its words the column with its title. */
 interface NodePlace {
   sheet: string
   row: number
-  columns: ReadonlyMap<string, number>
+  columns: ReadonlyMap<string, { at: number; title: string }>
 }
 
 /** Reads nodes of a template from rows, and keeps what was wrong and where everything stood. */
@@ -39,7 +39,8 @@ export class NodeReader {
         place === undefined ? (fits ? wordIn(base, column) : undefined) : this.value(column, row.cells.get(place), at(block, row, place), base, fits)
       if (value !== undefined && value !== null) setWord(made, column.key, value)
     }
-    this.keepPlace(made, block.sheet, row.number, new Map(columns.map(({ key, title }) => [key, block.columns.get(title) ?? 0])))
+    const places = new Map(columns.map(({ key, title }) => [key, { at: block.columns.get(title) ?? 0, title }]))
+    this.places.set(made, { sheet: block.sheet, row: row.number, columns: places })
     return made
   }
 
@@ -47,7 +48,7 @@ export class NodeReader {
   value(column: SheetColumn, cell: ReadCell | undefined, place: CellPlace, base: JsonObject | undefined, fits = true): Json | undefined {
     const { title, codec } = column
     if (cell?.fault === 'formula') return this.refused('import.formula', place, { title }, column, base)
-    if (cell?.day === true && codec.code === true) return this.refused('import.turned-date', place, { title }, column, base)
+    if (cell?.day === true && codec.day !== true) return this.refused('import.turned-date', place, { title }, column, base)
     const given = cell?.text.replace(/\r\n?/g, '\n') ?? ''
     if (given.trim() === '') return undefined
     if (!fits) {
@@ -67,10 +68,6 @@ export class NodeReader {
 
   keepWordPlace(key: string, place: CellPlace): void {
     this.wordPlaces.set(key, place)
-  }
-
-  private keepPlace(node: object, sheet: string, row: number, columns: ReadonlyMap<string, number>): void {
-    this.places.set(node, { sheet, row, columns })
   }
 
   /** Names the columns of a table that are not known; `twice` where a title stands more than once. */
@@ -101,8 +98,11 @@ export class NodeReader {
     const word = this.wordPlaces.get(steps.slice(0, 2).join('.')) ?? this.wordPlaces.get(steps[0] ?? '')
     if (!near) return { ...found, ...(word ?? { sheet: '', row: 0, column: '' }) }
     const { place, rest } = near
-    const column = place.columns.get(rest.slice(0, 2).join('.')) ?? place.columns.get(rest[0] ?? '') ?? place.columns.get('id') ?? 0
-    return { ...found, sheet: place.sheet, row: place.row, column: columnLetters(column) }
+    const said = place.columns.get(rest.slice(0, 2).join('.')) ?? place.columns.get(rest[0] ?? '')
+    const cell = { sheet: place.sheet, row: place.row, column: columnLetters((said ?? place.columns.get('id'))?.at ?? 0) }
+    // people know the word that is missing by its column
+    if (found.code !== 'schema.missing' || !said) return { ...found, ...cell }
+    return { ...problem('sheet.missing', found.path, { got: said.title, expected: found.expected }), ...cell }
   }
 }
 

@@ -34,7 +34,10 @@ export function templateFromSheets(sheets: readonly ReadSheet[], base: RecordTem
   for (const { name, block } of found.twice) reader.tell('sheet.twice', { sheet: block.sheet, row: block.head, column: 'A' }, { got: blockTitle(name) })
   const template = read(reader, found, items, base as unknown as JsonObject & RecordTemplate)
   const complete = shaped(reader, template)
-  return { template: template as unknown as RecordTemplate, complete, problems: reader.problems, placed: (each) => reader.placed(template, each) }
+  const order = new Map(sheets.map(({ name }, index) => [name, index]))
+  const sheetOf = ({ sheet }: SheetProblem): number => order.get(sheet) ?? -1
+  const problems = [...reader.problems].sort((one, other) => sheetOf(one) - sheetOf(other) || one.row - other.row)
+  return { template: template as unknown as RecordTemplate, complete, problems, placed: (each) => reader.placed(template, each) }
 }
 
 function read(reader: NodeReader, found: FoundBlocks, items: Block, base: JsonObject & RecordTemplate): JsonObject {
