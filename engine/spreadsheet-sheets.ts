@@ -12,6 +12,8 @@ export type RowLook = 'title' | 'words' | 'table' | 'heads' | 'line' | 'help'
 export interface WrittenRow {
   look: RowLook
   cells: SheetValue[]
+  /** Columns of labels, whose values stand behind them. */
+  labels?: readonly number[]
 }
 
 /** Cells that are one; all counted from 0. */

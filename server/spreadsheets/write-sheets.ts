@@ -14,6 +14,12 @@ const font = (words: { size?: number; bold?: boolean; grey?: boolean } = {}) => 
   ...(words.grey === true ? { color: { argb: 'FF6B7785' } } : {}),
 })
 
+const looks: Partial<Record<RowLook, { size?: number; bold?: boolean }>> = {
+  title: { size: 16, bold: true },
+  table: { size: 12, bold: true },
+  heads: { bold: true },
+}
+
 /** Sheets that are written as they are seen: labels, tables with heads, merged cells, folded columns. Nothing of what people typed becomes a formula. */
 export async function writeSheets(sheets: readonly WrittenSheet[]): Promise<Buffer> {
   const { default: ExcelJS } = await import('exceljs')
@@ -41,30 +47,25 @@ function fill(made: Worksheet, { rows, widths, folded, merged }: WrittenSheet): 
     column.hidden = true
   })
   const across = Math.max(...rows.map(({ cells }) => cells.length))
-  rows.forEach(({ look, cells }, at) => {
+  rows.forEach(({ look, cells, labels = [] }, at) => {
     const row = made.getRow(at + 1)
     cells.forEach((value, column) => (row.getCell(column + 1).value = typeof value === 'string' ? safeText(value) : value))
-    dress(row, look, look === 'heads' || look === 'line' ? cells.length : across)
+    dress(row, look, labels, look === 'heads' || look === 'line' ? cells.length : across)
   })
   for (const { top, left, bottom, right } of merged) made.mergeCells(top + 1, left + 1, bottom + 1, right + 1)
 }
 
-function dress(row: Row, look: RowLook, across: number): void {
-  for (let at = 1; at <= across; at += 1) dressCell(row.getCell(at), look, at)
+function dress(row: Row, look: RowLook, labels: readonly number[], across: number): void {
+  for (let at = 0; at < across; at += 1) dressCell(row.getCell(at + 1), look, labels.includes(at))
   if (look === 'title') row.height = 30
   if (look === 'heads') row.height = 28
 }
 
-function dressCell(cell: Cell, look: RowLook, at: number): void {
-  // numbers that name something keep their digits
+function dressCell(cell: Cell, look: RowLook, label: boolean): void {
+  // what names something keeps its digits
   cell.numFmt = typeof cell.value === 'number' ? 'General' : '@'
-  const label = look === 'words' && (at === 1 || at === 5)
   cell.alignment = look === 'heads' ? middle : look === 'title' ? { vertical: 'middle' } : text
-  cell.font = font({
-    size: look === 'title' && at > 1 ? 16 : look === 'table' ? 12 : 10,
-    bold: ['heads', 'table', 'title'].includes(look),
-    grey: label || (look === 'title' && at === 1),
-  })
+  cell.font = label ? font({ grey: true }) : font(looks[look])
   if (look === 'heads') cell.fill = shade('FFE8EEF7')
   if (look === 'heads' || look === 'line') cell.border = border
 }

@@ -10,11 +10,12 @@ export interface Block {
   rows: readonly ReadRow[]
 }
 
-export type BlockName = 'items' | 'tables' | 'readings' | 'classes' | 'outcomes' | 'rules' | 'next' | 'checks' | 'writes'
+export type BlockName = 'items' | 'fields' | 'tables' | 'readings' | 'classes' | 'outcomes' | 'rules' | 'next' | 'checks' | 'writes'
 
 /** By which titles the heads of a table are known, wherever it stands and in whatever order they are. */
 const heads: Readonly<Record<BlockName, { title: string; needs: readonly string[] }>> = {
   items: { title: '检验项目', needs: ['项目编号', '结果编号'] },
+  fields: { title: '填写内容', needs: ['部分编号', '测量值编号'] },
   tables: { title: '读数表', needs: ['读数表编号', '行数'] },
   readings: { title: '读数表的列', needs: ['读数表编号', '列编号'] },
   classes: { title: '项目类别', needs: ['类别编号', '类别名称'] },

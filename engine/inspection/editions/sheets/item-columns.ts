@@ -12,6 +12,9 @@ export const fieldTypes = { number: '数值', text: '文字', date: '日期', ch
 /** A running number for people, which nothing reads. */
 export const runningNumber = '序号'
 
+/** Where a section stands among all, as the two tables that it may be in have to be brought together again. */
+export const sectionOrder = '部分序号'
+
 export const sectionColumns: readonly SheetColumn[] = [
   { title: '部分编号', key: 'id', codec: codecs.code, width: 10, hint: '记录的一个部分；同一部分的各行只写一次，或各行都写' },
   { title: '部分', key: 'title', codec: codecs.text, width: 14 },
@@ -23,7 +26,7 @@ export const sectionColumns: readonly SheetColumn[] = [
 export function itemColumns(classes: Readonly<Record<string, string>>): readonly SheetColumn[] {
   return [
     { title: '项目编号', key: 'id', codec: codecs.code, width: 10, hint: '统计和各版本按它认出项目：新的编号是新增的项目，删去的行是取消的项目' },
-    { title: '项目类别', key: 'class', codec: codecs.oneOf(classes), width: 10 },
+    { title: '项目类别', key: 'class', codec: codecs.oneOf(classes), width: 10, hint: '“判定规则”表中的类别名称' },
     { title: '检验项目', key: 'title', codec: codecs.text, width: 22 },
     { title: '条款', key: 'clause', codec: codecs.text, width: 13 },
     { title: '要求', key: 'requirement', codec: codecs.text, width: 24 },

@@ -3,34 +3,45 @@ import type { RecordTemplate } from '../../../schema/inspection/record-template.
 import type { TemplateField } from '../../../schema/inspection/template-field.ts'
 import type { TemplateItem, TemplateResult, TemplateSection } from '../../../schema/inspection/template-section.ts'
 import { cellsOf, type SheetColumn } from './columns.ts'
-import { fieldColumns, itemColumns, resultColumns, runningNumber, sectionColumns } from './item-columns.ts'
+import { fieldColumns, itemColumns, resultColumns, runningNumber, sectionColumns, sectionOrder } from './item-columns.ts'
 import { namesOf } from './names.ts'
 import type { MergedCells, SheetValue } from '../../../spreadsheet-sheets.ts'
 
-/** Heads, lines and merged cells of the table of items; `top` is the row of the first line. */
-export interface ItemTable {
+/** Heads, lines and merged cells of a table; `top` is the row of the first line. */
+export interface NodeTable {
   columns: readonly SheetColumn[]
   heads: string[]
   lines: SheetValue[][]
   merged: MergedCells[]
 }
 
-/** One row a value, or a result without one: what several rows have in common is merged downwards. */
-export function itemTable(template: RecordTemplate, top: number): ItemTable {
-  const levels = [sectionColumns, itemColumns(namesOf(template.classes)), resultColumns, fieldColumns] as const
-  const blank = levels.map((columns) => columns.map((): SheetValue => null))
-  const rows = template.sections.flatMap(rowsOf)
+/** Columns before those of the sections: numbers for people, and where a section stands among all. */
+const before = [runningNumber, sectionOrder]
+
+/** Items with their results and values: one row a value, or a result without one. What several rows have in common is merged downwards. */
+export function itemTable(template: RecordTemplate, top: number): NodeTable {
+  const items = itemColumns(namesOf(template.classes))
+  return nodeTable(template.sections, itemRows, [sectionColumns, items, resultColumns, fieldColumns], top)
+}
+
+/** Values of the sections themselves. */
+export function fieldTable(template: RecordTemplate, top: number): NodeTable {
+  return nodeTable(template.sections, fieldRows, [sectionColumns, [], [], fieldColumns], top)
+}
+
+type Levels = readonly (readonly SheetColumn[])[]
+
+function nodeTable(sections: readonly TemplateSection[], rowsOf: (section: TemplateSection) => Row[], levels: Levels, top: number): NodeTable {
+  const rows = sections.flatMap(rowsOf)
   const lines = rows.map((row, at) => {
-    const before = rows[at - 1]
-    const parts = [row.section, row.item, row.result, row.field].map((node, level) => {
-      const said = level === 3 ? undefined : [before?.section, before?.item, before?.result][level]
-      // a merged cell speaks for the rows below it
-      return node && node !== said ? cellsOf(levels[level] ?? [], node as unknown as JsonObject) : (blank[level] ?? [])
-    })
-    return [at + 1, ...parts.flat()]
+    const [nodes, above] = [nodesOf(row), nodesOf(rows[at - 1])]
+    // a merged cell speaks for the rows below it
+    const said = nodes.map((node, level) => node !== undefined && (level === 3 || node !== above[level]))
+    const parts = levels.map((columns, level) => (said[level] ? cellsOf(columns, nodes[level] as unknown as JsonObject) : columns.map((): SheetValue => null)))
+    return [at + 1, said[0] ? sections.indexOf(row.section) + 1 : null, ...parts.flat()]
   })
   const columns = levels.flat()
-  return { columns, heads: [runningNumber, ...columns.map(({ title }) => title)], lines, merged: mergedOf(rows, levels, top) }
+  return { columns, heads: [...before, ...columns.map(({ title }) => title)], lines, merged: mergedOf(rows, levels, top) }
 }
 
 interface Row {
@@ -40,11 +51,18 @@ interface Row {
   field?: TemplateField
 }
 
-function rowsOf(section: TemplateSection): Row[] {
+function nodesOf(row: Row | undefined): (object | undefined)[] {
+  return [row?.section, row?.item, row?.result, row?.field]
+}
+
+/** A section that has nothing yet stands here with its name. */
+function fieldRows(section: TemplateSection): Row[] {
   const own = (section.fields ?? []).map((field): Row => ({ section, field }))
-  const items = (section.items ?? []).flatMap((item) => item.results.flatMap((result) => resultRows(section, item, result)))
-  const rows = [...own, ...items]
-  return rows.length > 0 ? rows : [{ section }]
+  return own.length > 0 || section.items ? own : [{ section }]
+}
+
+function itemRows(section: TemplateSection): Row[] {
+  return (section.items ?? []).flatMap((item) => item.results.flatMap((result) => resultRows(section, item, result)))
 }
 
 function resultRows(section: TemplateSection, item: TemplateItem, result: TemplateResult): Row[] {
@@ -52,12 +70,14 @@ function resultRows(section: TemplateSection, item: TemplateItem, result: Templa
   return fields.length === 0 ? [{ section, item, result }] : fields.map((field) => ({ section, item, result, field }))
 }
 
-function mergedOf(rows: readonly Row[], levels: readonly (readonly SheetColumn[])[], top: number): MergedCells[] {
+function mergedOf(rows: readonly Row[], levels: Levels, top: number): MergedCells[] {
   const merged: MergedCells[] = []
-  let left = 1
+  let left = before.length
   for (const [level, columns] of levels.slice(0, 3).entries()) {
-    const nodes = rows.map((row) => [row.section, row.item, row.result][level])
-    for (const [from, to] of runsOf(nodes)) columns.forEach((_, at) => merged.push({ top: top + from, bottom: top + to, left: left + at, right: left + at }))
+    for (const [from, to] of runsOf(rows.map((row) => nodesOf(row)[level]))) {
+      const first = level === 0 ? [before.indexOf(sectionOrder)] : []
+      for (const at of [...first, ...columns.map((_, index) => left + index)]) merged.push({ top: top + from, bottom: top + to, left: at, right: at })
+    }
     left += columns.length
   }
   return merged

@@ -1,50 +1,88 @@
 import type { JsonObject } from '../../../schema/format/json.ts'
 import type { RecordTemplate } from '../../../schema/inspection/record-template.ts'
 import type { Block } from './blocks.ts'
-import type { SheetColumn } from './columns.ts'
 import { fieldsOf } from './fields.ts'
-import { fieldColumns, itemColumns, resultColumns, sectionColumns } from './item-columns.ts'
+import { fieldColumns, itemColumns, resultColumns, sectionColumns, sectionOrder } from './item-columns.ts'
 import { at, type NodeReader } from './node-reader.ts'
 import { RowLevel } from './row-level.ts'
 import type { ReadRow } from '../../../spreadsheet-sheets.ts'
 
-/** Sections with their items, results and values, in the order of the rows. `classes` are the titles of classes by id. */
-export function readItems(reader: NodeReader, block: Block, base: RecordTemplate, classes: Readonly<Record<string, string>>): JsonObject[] {
-  return new ItemReader(reader, block, base, classes).read()
+/** The tables that sections stand in: their items, and the values that they have themselves; without the latter these stay as they are. */
+export interface SectionTables {
+  items: Block
+  fields: Block | undefined
 }
 
-class ItemReader {
+/** Sections with their values, items and results, in the order of the rows. `classes` are the titles of classes by id. */
+export function readSections(reader: NodeReader, tables: SectionTables, base: RecordTemplate, classes: Readonly<Record<string, string>>): JsonObject[] {
+  return new SectionReader(reader, tables, base, classes).read()
+}
+
+class SectionReader {
   private readonly reader: NodeReader
-  private readonly block: Block
+  private readonly tables: SectionTables
+  private readonly base: RecordTemplate
+  private block: Block
   private readonly sections: RowLevel
   private readonly items: RowLevel
   private readonly results: RowLevel
   private readonly fields: RowLevel
+  /** Where each section stands among all. */
+  private readonly orders = new Map<JsonObject, number>()
+  private order = 0
 
-  constructor(reader: NodeReader, block: Block, base: RecordTemplate, classes: Readonly<Record<string, string>>) {
+  constructor(reader: NodeReader, tables: SectionTables, base: RecordTemplate, classes: Readonly<Record<string, string>>) {
     this.reader = reader
-    this.block = block
+    this.tables = tables
+    this.base = base
+    this.block = tables.items
+    const blocks = [tables.items, ...(tables.fields ? [tables.fields] : [])] as const
     const items = base.sections.flatMap((section) => section.items ?? [])
-    const level = (columns: readonly SheetColumn[], nodes: readonly { id: string }[]) => new RowLevel(reader, block, columns, nodes)
-    this.sections = level(sectionColumns, base.sections)
-    this.items = level(itemColumns(classes), items)
-    this.results = level(
-      resultColumns,
-      items.flatMap(({ results }) => results),
-    )
-    this.fields = new RowLevel(reader, block, fieldColumns, fieldsOf(base), true)
+    const results = items.flatMap((item) => item.results)
+    this.sections = new RowLevel(reader, blocks, sectionColumns, base.sections)
+    this.items = new RowLevel(reader, blocks, itemColumns(classes), items)
+    this.results = new RowLevel(reader, blocks, resultColumns, results)
+    this.fields = new RowLevel(reader, blocks, fieldColumns, fieldsOf(base), true)
   }
 
   read(): JsonObject[] {
-    for (const row of this.block.rows) this.readRow(row)
+    const { fields, items } = this.tables
+    if (fields) this.readTable(fields)
+    else this.keepFields()
+    this.readTable(items)
     for (const item of this.items.all()) if (item['results'] === undefined) this.addResult(item, null)
-    return this.sections.all()
+    return this.sections.all().sort((one, other) => (this.orders.get(one) ?? 0) - (this.orders.get(other) ?? 0))
+  }
+
+  private readTable(block: Block): void {
+    this.block = block
+    for (const level of [this.sections, this.items, this.results, this.fields]) level.use(block)
+    for (const row of block.rows) this.readRow(row)
+  }
+
+  /** Sections with the values that they had. */
+  private keepFields(): void {
+    this.base.sections.forEach((section, index) => {
+      const { items: _items, ...rest } = section
+      if (!section.fields && section.items) return
+      const node = this.sections.add(undefined, undefined, structuredClone(rest) as unknown as JsonObject, null)
+      this.orders.set(node, index + 1)
+    })
+  }
+
+  /** A section without a number stands behind the one before it. */
+  private keepOrder(row: ReadRow, section: JsonObject): void {
+    const given = Number(row.cells.get(this.block.columns.get(sectionOrder) ?? -1)?.text.trim() || NaN)
+    if (!Number.isNaN(given)) this.order = given
+    if (!this.orders.has(section)) this.orders.set(section, this.order)
+    this.order = this.orders.get(section) ?? this.order
   }
 
   private readRow(row: ReadRow): void {
     const section = this.sections.enter(row, () => [this.items, this.results].forEach((level) => level.leave()))
     if (section === 'lost') return
     if (section === null) return this.needsOwner(row, this.sections, [this.items, this.results, this.fields])
+    this.keepOrder(row, section)
     const item = this.items.enter(row, () => this.results.leave(), section, 'items')
     if (item === 'lost') return
     if (item === null && this.results.says(row)) return this.needsOwner(row, this.items, [this.results])

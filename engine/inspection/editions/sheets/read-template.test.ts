@@ -110,19 +110,20 @@ describe('a workbook that somebody has changed', () => {
   })
 
   it('given cells that say nothing of their kind, when read, then each is told with its place and keeps what was there', () => {
-    const made = read((items) => {
+    const made = read((items, sheets) => {
       const line = rowOf(items, '结果编号', '1.1')
       line[place(items, '小数位')] = '一位'
       line[place(items, '上限')] = '=公式'
       line[place(items, '项目类别')] = '重要项'
-      rowOf(items, '测量值编号', 'made')[place(items, '单位')] = 'mm'
+      const fields = sheets.get('填写内容') ?? []
+      rowOf(fields, '测量值编号', 'made')[place(fields, '单位')] = 'mm'
     })
     expect(made.template).toEqual(base)
     expect(made.problems).toMatchObject([
-      { code: 'sheet.cell', row: 8, got: 'mm' },
-      { code: 'sheet.cell', row: 9, got: '重要项', expected: '关键项、一般项' },
-      { code: 'sheet.cell', row: 9, got: '一位', expected: '整数' },
-      { code: 'import.formula', row: 9 },
+      { code: 'sheet.cell', row: 8, got: '重要项', expected: '关键项、一般项' },
+      { code: 'sheet.cell', row: 8, got: '一位', expected: '整数' },
+      { code: 'import.formula', row: 8 },
+      { code: 'sheet.cell', sheet: '填写内容', row: 2, got: 'mm' },
     ])
   })
 
@@ -146,8 +147,12 @@ describe('a workbook that somebody has changed', () => {
       line[place(items, '类型')] = '数值'
     })
     expect(made.complete).toBe(false)
-    expect(made.problems).toMatchObject([{ code: 'sheet.missing', got: '小数位', sheet: '检验项目', row: 11 }])
+    expect(made.problems).toMatchObject([{ code: 'sheet.missing', got: '小数位', sheet: '检验项目', row: 10 }])
     expect(itemsOf(made.template)[1]).toMatchObject({ results: [{ fields: [{ id: 'light', title: '照度' }] }] })
+  })
+
+  it('given a workbook with nothing but items, when read, then what the sections ask for, tables and rules stay in their places', () => {
+    expect(read((_, sheets) => ['填写内容', '读数表', '判定规则'].forEach((name) => sheets.delete(name)))).toMatchObject({ problems: [], template: base })
   })
 
   it('given the sheet of another template, rules that are gone and a head twice, when read, then it is told and the rules stay', () => {
@@ -156,7 +161,7 @@ describe('a workbook that somebody has changed', () => {
       sheets.get('检验项目')?.forEach((row) => row.forEach((value, at) => (row[at] = value === 'made' ? 'other' : value)))
       sheets.set('副本', [...items])
     })
-    expect(made.problems.map(({ code }) => code)).toEqual(['sheet.twice', 'sheet.other-template'])
+    expect(made.problems.map(({ code }) => code)).toEqual(['sheet.other-template', 'sheet.twice'])
     expect(made.template).toEqual(base)
   })
 

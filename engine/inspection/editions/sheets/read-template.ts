@@ -4,11 +4,11 @@ import { parseFile } from '../../../schema/format/parse.ts'
 import { recordTemplateKind, type RecordTemplate } from '../../../schema/inspection/record-template.ts'
 import { blockTitle, findBlocks, type Block, type FoundBlocks } from './blocks.ts'
 import { fieldsOf } from './fields.ts'
-import { fieldColumns, itemColumns, resultColumns, runningNumber, sectionColumns } from './item-columns.ts'
+import { fieldColumns, itemColumns, resultColumns, runningNumber, sectionColumns, sectionOrder } from './item-columns.ts'
 import { namesOf } from './names.ts'
 import { NodeReader } from './node-reader.ts'
 import * as other from './other-columns.ts'
-import { readItems } from './read-items.ts'
+import { readSections, type SectionTables } from './read-items.ts'
 import { ListReader } from './read-lists.ts'
 import { readWords } from './read-words.ts'
 import { columnLetters, type ReadSheet, type SheetProblem } from '../../../spreadsheet-sheets.ts'
@@ -50,7 +50,7 @@ function read(reader: NodeReader, found: FoundBlocks, items: Block, base: JsonOb
   const next = lists.list('next', other.nextColumns, nodes(base.next))
   const checks = lists.list('checks', other.checkColumns, nodes(base.checks))
   const writes = writesOf(lists, base)
-  const sections = sectionsOf(reader, items, base, titlesOf(classes))
+  const sections = sectionsOf(reader, { items, fields: found.blocks.get('fields') }, base, titlesOf(classes))
   const tables = fieldsOf({ sections } as unknown as RecordTemplate).filter(({ type }) => type === 'table') as unknown as JsonObject[]
   const known = fieldsOf(base).flatMap((field) => (field.type === 'table' ? [[field.id, field] as const] : []))
   lists.readings(new Map(tables.map((table) => [String(table['id']), table])), new Map(known))
@@ -65,12 +65,15 @@ function read(reader: NodeReader, found: FoundBlocks, items: Block, base: JsonOb
   }
 }
 
-function sectionsOf(reader: NodeReader, block: Block, base: RecordTemplate, classes: Record<string, string>): JsonObject[] {
+function sectionsOf(reader: NodeReader, tables: SectionTables, base: RecordTemplate, classes: Record<string, string>): JsonObject[] {
+  const own = [runningNumber, sectionOrder, ...[...sectionColumns, ...fieldColumns].map(({ title }) => title)]
   const all = [sectionColumns, itemColumns(classes), resultColumns, fieldColumns]
-  reader.unknownColumns(block, [runningNumber, ...all.flat().map(({ title }) => title)])
-  const missing = all.flatMap((columns) => columns.filter(({ key, title }) => key === 'id' && !block.columns.has(title)))
-  for (const { title } of missing) reader.tell('sheet.missing-column', { sheet: block.sheet, row: block.head, column: columnLetters(0) }, { got: title })
-  return missing.length > 0 ? (base.sections as unknown as JsonObject[]) : readItems(reader, block, base, classes)
+  reader.unknownColumns(tables.items, [...own, ...all.flat().map(({ title }) => title)])
+  if (tables.fields) reader.unknownColumns(tables.fields, own)
+  const { sheet, head, columns } = tables.items
+  const missing = all.flat().filter(({ key, title }) => key === 'id' && !columns.has(title))
+  for (const { title } of missing) reader.tell('sheet.missing-column', { sheet, row: head, column: columnLetters(0) }, { got: title })
+  return missing.length > 0 ? (base.sections as unknown as JsonObject[]) : readSections(reader, tables, base, classes)
 }
 
 function writesOf(lists: ListReader, { writes = {} }: RecordTemplate): JsonObject {

@@ -4,10 +4,11 @@ import type { SheetColumn } from './columns.ts'
 import { at, type NodeReader } from './node-reader.ts'
 import type { ReadRow } from '../../../spreadsheet-sheets.ts'
 
-/** A node and the row that says what it is. */
+/** A node and the row, of a table, that says what it is. */
 interface Entry {
   node: JsonObject
   row: ReadRow | null
+  block: Block
 }
 
 /**
@@ -16,7 +17,7 @@ interface Entry {
  */
 export class RowLevel {
   private readonly reader: NodeReader
-  private readonly block: Block
+  private block: Block
   private readonly columns: readonly SheetColumn[]
   private readonly bases: ReadonlyMap<string, JsonObject>
   private readonly entries = new Map<string, Entry>()
@@ -25,19 +26,33 @@ export class RowLevel {
   private current: Entry | null = null
   private lost = false
   private readonly once: boolean
-  readonly idColumn: number
   readonly idTitle: string
 
   /** With `once`, no two rows speak of one thing. */
-  constructor(reader: NodeReader, block: Block, columns: readonly SheetColumn[], bases: readonly { id: string }[], once = false) {
+  constructor(
+    reader: NodeReader,
+    [block, ...more]: readonly [Block, ...Block[]],
+    columns: readonly SheetColumn[],
+    bases: readonly { id: string }[],
+    once = false,
+  ) {
     this.reader = reader
     this.once = once
     this.block = block
     this.columns = columns
     this.bases = new Map(bases.map((base) => [base.id, base as unknown as JsonObject]))
     this.idTitle = columns.find(({ key }) => key === 'id')?.title ?? ''
-    this.idColumn = block.columns.get(this.idTitle) ?? 0
-    this.numbers = new Set(block.rows.map((row) => this.number(row)))
+    this.numbers = new Set([block, ...more].flatMap((each) => each.rows.map((row) => textOf(each, row, this.idTitle))))
+  }
+
+  /** The rows that follow are those of another table. */
+  use(block: Block): void {
+    this.block = block
+    this.leave()
+  }
+
+  get idColumn(): number {
+    return this.block.columns.get(this.idTitle) ?? 0
   }
 
   all(): JsonObject[] {
@@ -85,7 +100,7 @@ export class RowLevel {
   /** Puts a node where it belongs and goes on with it. */
   add(owner: JsonObject | undefined, list: string | undefined, node: JsonObject, row: ReadRow | null): JsonObject {
     const id = String(node['id'])
-    this.current = { node, row }
+    this.current = { node, row, block: this.block }
     this.entries.set(id, this.current)
     if (owner && list) ((owner[list] ??= []) as JsonObject[]).push(node)
     return node
@@ -100,7 +115,7 @@ export class RowLevel {
     this.current = known
     const other = this.difference(row)
     if (other) {
-      const values = { got: this.number(row), title: other.title, expected: this.textOf(known.row ?? row, other.title) }
+      const values = { got: this.number(row), title: other.title, expected: known.row ? textOf(known.block, known.row, other.title) : '' }
       this.reader.tell('sheet.two-ways', at(this.block, row, other.column), values)
     }
     return known.node
@@ -108,10 +123,11 @@ export class RowLevel {
 
   /** The first word that a row says otherwise than the row of the current node; null where it says nothing new. */
   private difference(row: ReadRow): { title: string; column: number } | null {
-    const first = this.current?.row
+    const { row: first, block } = this.current ?? {}
     for (const { title, key } of this.columns) {
       const [column, said] = [this.block.columns.get(title), this.textOf(row, title)]
-      if (column !== undefined && key !== 'id' && said !== '' && (!first || this.textOf(first, title) !== said)) return { title, column }
+      if (column !== undefined && key !== 'id' && said !== '' && (!first || !block || (block.columns.has(title) && textOf(block, first, title) !== said)))
+        return { title, column }
     }
     return null
   }
@@ -129,10 +145,14 @@ export class RowLevel {
   }
 
   private number(row: ReadRow): string {
-    return row.cells.get(this.idColumn)?.text.trim() ?? ''
+    return this.textOf(row, this.idTitle)
   }
 
   private textOf(row: ReadRow, title: string): string {
-    return row.cells.get(this.block.columns.get(title) ?? -1)?.text.trim() ?? ''
+    return textOf(this.block, row, title)
   }
+}
+
+function textOf(block: Block, row: ReadRow, title: string): string {
+  return row.cells.get(block.columns.get(title) ?? -1)?.text.trim() ?? ''
 }

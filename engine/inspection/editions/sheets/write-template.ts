@@ -4,7 +4,7 @@ import type { TableField } from '../../../schema/inspection/template-field.ts'
 import { fieldsOf } from './fields.ts'
 import { cellsOf, type SheetColumn } from './columns.ts'
 import { helpSheet } from './help-sheet.ts'
-import { itemTable } from './item-sheet.ts'
+import { fieldTable, itemTable } from './item-sheet.ts'
 import { namesOf } from './names.ts'
 import * as other from './other-columns.ts'
 import type { MergedCells, SheetValue, WrittenRow, WrittenSheet } from '../../../spreadsheet-sheets.ts'
@@ -16,46 +16,75 @@ const nodesOf = (list: readonly unknown[] | undefined): JsonObject[] => (list ??
  * `templateFromSheets` reads again as the same template.
  */
 export function templateSheets(template: RecordTemplate): WrittenSheet[] {
-  return [itemsSheet(template), readingsSheet(template), rulesSheet(template), helpSheet()]
+  return [itemsSheet(template), fieldsSheet(template), readingsSheet(template), rulesSheet(template), helpSheet()]
 }
 
 function itemsSheet(template: RecordTemplate): WrittenSheet {
-  const words = [
-    ...wordRows(other.headColumns.slice(1), template as unknown as JsonObject),
-    [other.identityLabels.id, template.id, null, null, other.identityLabels.edition, template.edition],
-  ]
+  const words = wordRows(other.headColumns.slice(1), template as unknown as JsonObject, itemBlock)
+  const identity = wordRow([other.identityLabels.id, template.id, other.identityLabels.edition, template.edition], itemBlock)
   const rows: WrittenRow[] = [
-    { look: 'title', cells: ['名称', template.title] },
-    ...words.map((cells): WrittenRow => ({ look: 'words', cells })),
-    { look: 'words', cells: [] },
+    { look: 'title', cells: wordRow([other.headColumns[0]?.title ?? '', template.title], itemBlock), labels: [0] },
+    ...[...words, identity].map((cells): WrittenRow => ({ look: 'words', cells, labels: labelsOf(itemBlock) })),
+    { look: 'help', cells: [] },
   ]
   const { columns, heads, lines, merged } = itemTable(template, rows.length + 1)
-  const block = rows.flatMap(({ look }, row) => wordMerges(look === 'title', row))
   return {
     name: '检验项目',
-    widths: [6, ...columns.map(({ width }) => width)],
-    folded: columns.flatMap(({ seldom }, at) => (seldom === true ? [at + 1] : [])),
+    ...tableColumns(columns),
     frozen: { rows: rows.length + 1, columns: 4 },
     rows: [...rows, { look: 'heads', cells: heads }, ...lines.map((cells): WrittenRow => ({ look: 'line', cells }))],
-    merged: [...block, ...merged],
+    merged: [...rows.flatMap((_, row) => (row < rows.length - 1 ? wordMerges(itemBlock, row) : [])), ...merged],
   }
+}
+
+function fieldsSheet(template: RecordTemplate): WrittenSheet {
+  const { columns, heads, lines, merged } = fieldTable(template, 1)
+  const rows: WrittenRow[] = [{ look: 'heads', cells: heads }, ...lines.map((cells): WrittenRow => ({ look: 'line', cells }))]
+  return { name: '填写内容', ...tableColumns(columns), frozen: { rows: 1, columns: 4 }, rows, merged }
+}
+
+/** The columns of a table behind its two of numbers. */
+function tableColumns(columns: readonly SheetColumn[]): Pick<WrittenSheet, 'widths' | 'folded'> {
+  return { widths: [6, 6, ...columns.map(({ width }) => width)], folded: columns.flatMap(({ seldom }, at) => (seldom === true ? [at + 2] : [])) }
+}
+
+/** First and last column of a label, its value, another label and its value: seldom ones do not count. */
+type WordBlock = readonly [label: Span, value: Span, label: Span, value: Span]
+type Span = readonly [number, number]
+const itemBlock: WordBlock = [
+  [0, 1],
+  [2, 8],
+  [9, 9],
+  [10, 11],
+]
+const ruleBlock: WordBlock = [
+  [0, 0],
+  [1, 1],
+  [2, 2],
+  [3, 3],
+]
+
+function labelsOf([first, , second]: WordBlock): number[] {
+  return [first[0], second[0]]
 }
 
 /** Two labels a row, each with its value beside it. */
-function wordRows(columns: readonly SheetColumn[], node: JsonObject): SheetValue[][] {
-  const values = cellsOf(columns, node)
-  const rows: SheetValue[][] = []
-  for (let at = 0; at < columns.length; at += 2) {
-    const [left, right] = [columns[at], columns[at + 1]]
-    rows.push([left?.title ?? null, values[at] ?? null, null, null, right?.title ?? null, values[at + 1] ?? null])
-  }
-  return rows
+function wordRows(columns: readonly SheetColumn[], node: JsonObject, block: WordBlock): SheetValue[][] {
+  const words = cellsOf(columns, node).flatMap((value, at) => [columns[at]?.title ?? '', value])
+  return Array.from({ length: Math.ceil(words.length / 4) }, (_, row) => wordRow(words.slice(row * 4, row * 4 + 4), block))
 }
 
-/** A value takes the columns up to the next label. */
-function wordMerges(title: boolean, row: number): MergedCells[] {
-  const merge = (left: number, right: number): MergedCells => ({ top: row, bottom: row, left, right })
-  return title ? [merge(1, 7)] : [merge(1, 3), merge(5, 7)]
+function wordRow(words: readonly SheetValue[], block: WordBlock): SheetValue[] {
+  const row: SheetValue[] = []
+  block.forEach(([from, to], at) => {
+    for (let column = from; column <= to; column += 1) row[column] = column === from ? (words[at] ?? null) : null
+  })
+  return row
+}
+
+/** A label or value that takes several columns is one cell. */
+function wordMerges(block: WordBlock, row: number): MergedCells[] {
+  return block.flatMap(([left, right]) => (right > left ? [{ top: row, bottom: row, left, right }] : []))
 }
 
 function readingsSheet(template: RecordTemplate): WrittenSheet {
@@ -75,7 +104,7 @@ function readingsSheet(template: RecordTemplate): WrittenSheet {
 function rulesSheet(template: RecordTemplate): WrittenSheet {
   const { classes, verdict, next, checks, writes = {} } = template
   const written = Object.entries(writes).map(([field, value]): JsonObject => ({ field, value }))
-  return blockSheet('判定规则', wordRows(other.settingColumns, template as unknown as JsonObject), [
+  return blockSheet('判定规则', wordRows(other.settingColumns, template as unknown as JsonObject, ruleBlock), [
     { title: '项目类别', columns: other.classColumns, nodes: nodesOf(classes) },
     { title: '检验结论', columns: other.outcomeColumns, nodes: nodesOf(verdict.outcomes) },
     { title: '判定规则', columns: other.ruleColumns(namesOf(verdict.outcomes)), nodes: nodesOf(verdict.rules) },
@@ -93,7 +122,7 @@ interface Block {
 
 /** Tables one below the other, each with its name and heads. */
 function blockSheet(name: string, words: readonly SheetValue[][], blocks: readonly Block[]): WrittenSheet {
-  const rows: WrittenRow[] = words.map((cells) => ({ look: 'words', cells }))
+  const rows: WrittenRow[] = words.map((cells) => ({ look: 'words', cells, labels: labelsOf(ruleBlock) }))
   for (const { title, columns, nodes } of blocks) {
     if (rows.length > 0) rows.push({ look: 'help', cells: [] })
     rows.push({ look: 'table', cells: [title] }, { look: 'heads', cells: columns.map((column) => column.title) })
@@ -101,5 +130,5 @@ function blockSheet(name: string, words: readonly SheetValue[][], blocks: readon
   }
   const most = Math.max(...blocks.map(({ columns }) => columns.length))
   const widths = Array.from({ length: most }, (_, at) => Math.max(...blocks.map(({ columns }) => columns[at]?.width ?? 8)))
-  return { name, widths, folded: [], frozen: { rows: 0, columns: 1 }, rows, merged: words.flatMap((_, row) => wordMerges(false, row)) }
+  return { name, widths, folded: [], frozen: { rows: 0, columns: 1 }, rows, merged: [] }
 }
