@@ -24,6 +24,8 @@ export const inspectionWords = z.strictObject({
    * sheet). A template may say more, or otherwise, by its own `writes`; where that comes out empty, this stands.
    */
   writes: z.record(z.string(), expression),
+  /** The one of them that names the form of the report. */
+  report: z.optional(z.string()),
   /** Sections that every record of such a sheet has, after the first of its template. */
   sections: z.optional(z.array(templateSection)),
   /** Business type of the files that photos are. */

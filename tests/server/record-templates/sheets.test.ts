@@ -83,7 +83,7 @@ onBothStores('workbooks of record templates', (kind) => {
     const response = await editor.send({
       method: 'POST',
       url: `${path('save')}?__sid=${editor.sid}`,
-      payload: JSON.stringify({ key: DRAFT, step, template }),
+      payload: JSON.stringify({ key: DRAFT, step, template: JSON.stringify(template) }),
       headers,
     })
     return { status: response.statusCode, body: response.json() }
