@@ -44,6 +44,8 @@ export interface OpenedRecord {
   correctable: boolean
   /** Items that it was sent back for and that have not been mended since. */
   returned: ReturnedItem[]
+  /** Work instructions in force for the template, the newest first. */
+  guides: WorkGuide[]
 }
 
 /** A submitted record as it stood. */
@@ -87,4 +89,28 @@ export interface ReturnedItem {
   comment: string
   by: string
   at: string
+}
+
+/** A work instruction for the records of a template. */
+export interface WorkGuide {
+  id: string
+  number: string
+  title: string
+  edition: string
+  /** Day from which it is in force. */
+  since: string
+  tools: string
+  safety: string
+  /** Shows it whole, with its files. */
+  view: string
+  steps: GuideStep[]
+}
+
+/** How an item is inspected. */
+export interface GuideStep {
+  /** Number of the item in the template. */
+  item: string
+  method: string
+  accept: string
+  tools: string
 }

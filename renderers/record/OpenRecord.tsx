@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai/react'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
-import type { OpenedRecord, ReturnedItem } from '../../engine/inspection/exchange.ts'
+import type { OpenedRecord, ReturnedItem, WorkGuide } from '../../engine/inspection/exchange.ts'
 import { RecordSlices } from '../../engine/runtime/records/record-slices.ts'
 import type { RecordStore } from '../../engine/runtime/records/record-store.ts'
 import { textOf } from '../../engine/runtime/effects/action-rows.ts'
@@ -11,7 +11,7 @@ import { useShortcutHelp } from '../keys/shortcuts-context.ts'
 import { useReportUsable } from '../telemetry/usage-context.ts'
 import { answerWriter, lastOf, storeOf } from './begin-record.ts'
 import { ProblemList } from './ProblemList.tsx'
-import { RecordContext, type OpenRecordContext } from './record-context.ts'
+import { RecordContext, type ItemGuide, type OpenRecordContext } from './record-context.ts'
 import { RecordFooter } from './RecordFooter.tsx'
 import { RecordHead } from './RecordHead.tsx'
 import { recordKeyLines } from './record-keys.ts'
@@ -45,9 +45,10 @@ export function OpenRecord(props: Props) {
   const [filter, setFilter] = useState<RecordFilter>('all')
   const [shown, setShown] = useState<ReadonlySet<string> | null>(null)
   const returned = useMemo(() => byItem(opened.returned), [opened])
+  const guides = useMemo(() => stepsByItem(opened.guides), [opened])
   const context = useMemo(
-    (): OpenRecordContext => ({ store, slices, last, readOnly: !writes && !correcting, photos: model.photos, returned, shown, id }),
-    [store, slices, last, writes, correcting, model.photos, returned, shown, id],
+    (): OpenRecordContext => ({ store, slices, last, readOnly: !writes && !correcting, photos: model.photos, returned, guides, shown, id }),
+    [store, slices, last, writes, correcting, model.photos, returned, guides, shown, id],
   )
   const onKeyDown = useRecordKeys(context)
   const go = (path: string) => {
@@ -94,6 +95,11 @@ export function OpenRecord(props: Props) {
 
 function byItem(returned: readonly ReturnedItem[]): ReadonlyMap<string, readonly ReturnedItem[]> {
   return new Map(returned.map(({ item }) => [item, returned.filter((each) => each.item === item)]))
+}
+
+/** Of several work instructions the newest tells of an item. */
+function stepsByItem(guides: readonly WorkGuide[]): ReadonlyMap<string, ItemGuide> {
+  return new Map([...guides].reverse().flatMap((guide) => guide.steps.map((step) => [step.item, { step, guide }] as const)))
 }
 
 /** Where an answer is entered: the row of a result, or the input of a value; of a table the first cell. Paths hold nothing that ends a quote. */

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { ReturnedItem } from '../../engine/inspection/exchange.ts'
+import type { GuideStep, ReturnedItem, WorkGuide } from '../../engine/inspection/exchange.ts'
 import type { RecordAnswers } from '../../engine/inspection/answers.ts'
 import type { RecordJudgement } from '../../engine/inspection/judge-record.ts'
 import type { RecordSlices } from '../../engine/runtime/records/record-slices.ts'
@@ -12,6 +12,12 @@ export interface LastRecord {
   submitted: string
 }
 
+/** How an item is inspected, and the work instruction that says so. */
+export interface ItemGuide {
+  step: GuideStep
+  guide: WorkGuide
+}
+
 export interface OpenRecordContext {
   store: RecordStore
   slices: RecordSlices
@@ -21,6 +27,8 @@ export interface OpenRecordContext {
   photos: string
   /** What the record was sent back for, by item. */
   returned: ReadonlyMap<string, readonly ReturnedItem[]>
+  /** How items are inspected, by item. */
+  guides: ReadonlyMap<string, ItemGuide>
   /** Results that a filter leaves; null shows all. */
   shown: ReadonlySet<string> | null
   /** Beginning of every id on the page. */

@@ -20,6 +20,7 @@ import { allAnswers, writeAnswers } from '../queries/answer.ts'
 import { previousRecord } from '../queries/previous-record.ts'
 import { recordVersions } from '../queries/version.ts'
 import { returnedItems } from '../returned-items.ts'
+import { workGuides } from '../work-guides.ts'
 import { answersApart } from '../../../engine/inspection/answer-paths.ts'
 
 /** Opens the record of a sheet (`id`): the one there is, else a new one with the template that fits, filled from sheet and archive. */
@@ -40,6 +41,7 @@ export const inspectionOpen = defineOperation({
         writable: '可以填写',
         correctable: '可以更正',
         returned: '退回修改的项目：item、comment、by、at',
+        guides: '作业指导书，新的在前：steps 是各项目的方法',
       },
     },
   },
@@ -67,6 +69,7 @@ async function answerOf(context: OperationContext, inspection: Inspection): Prom
   const answers = await allAnswers(context.db, key)
   const previous = await previousOf(context, inspection)
   const returned = await returnedItems(context, sheet, versions)
+  const guides = await workGuides(context, sheet, template.id)
   const opened: OpenedRecord = {
     record,
     template,
@@ -76,6 +79,7 @@ async function answerOf(context: OperationContext, inspection: Inspection): Prom
     writable: may && versions.length === 0,
     correctable: may && versions.length > 0,
     returned,
+    guides,
   }
   return opened as unknown as Json
 }
