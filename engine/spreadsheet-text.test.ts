@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
-import { pastedText, safeText, writeBlock } from './spreadsheet-text.ts'
+import { pastedText, safeText, unsafeText, writeBlock } from './spreadsheet-text.ts'
 
 test.each(['=1+1', '+86', '-1', '@SUM', '\tx', '＝1'])('given %j, when a spreadsheet gets it, then it stays a text', (text) => {
   expect(safeText(text)).toBe(`'${text}`)
   expect(pastedText(text)).toBe(`'${text}`)
+})
+
+test.each(['=1', "'=1'", "''-'", "'rope'", '', "'", '1-2'])('given %j, when it comes back from a spreadsheet, then it is the same', (text) => {
+  expect(unsafeText(safeText(text))).toBe(text)
 })
 
 test('given numbers that a spreadsheet would spoil, when pasted, then they stay texts; short ones are numbers', () => {

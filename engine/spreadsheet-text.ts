@@ -1,6 +1,11 @@
 /** A text that a spreadsheet would take for a formula gets an apostrophe before it, full-width signs too. */
 export function safeText(text: string): string {
-  return /^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text
+  return /^'*[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text
+}
+
+/** A text as it was before `safeText`. */
+export function unsafeText(text: string): string {
+  return /^'+[=+\-@\t\r\n＝＋－＠]/.test(text) ? text.slice(1) : text
 }
 
 /** A text for the clipboard that a spreadsheet takes over as it is: no formula, and no number that loses digits or a leading zero. */

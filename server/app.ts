@@ -17,6 +17,7 @@ import { registerCompression } from './http/compression.ts'
 import { registerPages } from './http/pages.ts'
 import { registerSlowBodies } from './http/slow-bodies.ts'
 import type { Schemas } from './schemas/schemas.ts'
+import { keepTemplateIndex } from './record-templates/keep-template-index.ts'
 import { siteSchemas, type SiteSchemas } from './layouts/site-schemas.ts'
 import type { Store } from './store/open-store.ts'
 import { registerVerifyPage } from './verify/verify-page.ts'
@@ -72,6 +73,9 @@ export function buildApp(options: AppOptions): FastifyInstance {
   app.register(async (inside) => {
     const site = siteSchemas(options.schemas, options.store.db, {
       report: (broken) => inside.log.error({ broken: Object.fromEntries(broken) }, 'editions of record templates left out'),
+      // lists that are behind are better than a server that answers nothing
+      composed: (schemas) =>
+        keepTemplateIndex(options.store.db, schemas).catch((error: unknown) => inside.log.error({ err: error }, 'template index not written')),
     })
     const missing = registerCalls(inside, dispatchOptions(options, site))
     if (missing.length > 0) inside.log.warn({ missing }, 'calls without operation')

@@ -50,6 +50,8 @@ export interface OpenedRecord {
   notified: NotifiedItem[]
   /** Where the compiled validator of the answers is fetched; '' where no server has one. */
   validator: string
+  /** Work instructions in force for the template, the newest first. */
+  guides: WorkGuide[]
 }
 
 /** A submitted record as it stood. */
@@ -121,4 +123,28 @@ export interface NotifiedItem {
   opinion: string
   /** Whether this sheet's notice has asked, and not that of an inspection before. */
   own: boolean
+}
+
+/** A work instruction for the records of a template. */
+export interface WorkGuide {
+  id: string
+  number: string
+  title: string
+  edition: string
+  /** Day from which it is in force. */
+  since: string
+  tools: string
+  safety: string
+  /** Shows it whole, with its files. */
+  view: string
+  steps: GuideStep[]
+}
+
+/** How an item is inspected. */
+export interface GuideStep {
+  /** Number of the item in the template. */
+  item: string
+  method: string
+  accept: string
+  tools: string
 }

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai/react'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { differsFromLast } from '../../engine/inspection/answer-differences.ts'
-import type { OpenedRecord } from '../../engine/inspection/exchange.ts'
+import type { OpenedRecord, WorkGuide } from '../../engine/inspection/exchange.ts'
 import { prepareTemplate } from '../../engine/inspection/prepare-template.ts'
 import { RecordSlices } from '../../engine/runtime/records/record-slices.ts'
 import type { RecordStore } from '../../engine/runtime/records/record-store.ts'
@@ -15,7 +15,7 @@ import { answerWriter, checkAnswers, lastOf, storeOf } from './begin-record.ts'
 import { NoticeSummary } from './notices/NoticeSummary.tsx'
 import { useNotices } from './notices/use-notices.ts'
 import { ProblemList } from './ProblemList.tsx'
-import { RecordContext, type LastRecord, type OpenRecordContext } from './record-context.ts'
+import { RecordContext, type ItemGuide, type LastRecord, type OpenRecordContext } from './record-context.ts'
 import { RecordFooter } from './RecordFooter.tsx'
 import { RecordHead } from './RecordHead.tsx'
 import { recordKeyLines } from './record-keys.ts'
@@ -59,10 +59,24 @@ export function OpenRecord(props: Props) {
     setShown(chosenPlaces(store, last, next))
   }
   const returned = useMemo(() => byItem(opened.returned), [opened])
+  const guides = useMemo(() => stepsByItem(opened.guides), [opened])
   const { notified, review, issue } = useNotices({ store, model, opened, query, onGo: go })
   const context = useMemo(
-    (): OpenRecordContext => ({ store, slices, last, readOnly: !writes && !correcting, photos: model.photos, returned, notified, review, shown, revealed, id }),
-    [store, slices, last, writes, correcting, model.photos, returned, notified, review, shown, revealed, id],
+    (): OpenRecordContext => ({
+      store,
+      slices,
+      last,
+      readOnly: !writes && !correcting,
+      photos: model.photos,
+      returned,
+      notified,
+      review,
+      guides,
+      shown,
+      revealed,
+      id,
+    }),
+    [store, slices, last, writes, correcting, model.photos, returned, notified, review, guides, shown, revealed, id],
   )
   const onKeyDown = useRecordKeys(context)
   const submission = useSubmission({ store, model, opened, correcting, query, onGo: go, onReload, onDone: () => onClose(null) })
@@ -105,6 +119,11 @@ export function OpenRecord(props: Props) {
 
 function byItem<Told extends { item: string }>(told: readonly Told[]): ReadonlyMap<string, readonly Told[]> {
   return new Map(told.map(({ item }) => [item, told.filter((each) => each.item === item)]))
+}
+
+/** Of several work instructions the newest tells of an item. */
+function stepsByItem(guides: readonly WorkGuide[]): ReadonlyMap<string, ItemGuide> {
+  return new Map([...guides].reverse().flatMap((guide) => guide.steps.map((step) => [step.item, { step, guide }] as const)))
 }
 
 /** Where an answer is entered: the row of a result, or the input of a value; of a table the first cell. Paths hold nothing that ends a quote. */

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai/react'
 import type { OpenedRecord } from '../../engine/inspection/exchange.ts'
 import type { SaveState } from '../../engine/runtime/records/record-store.ts'
+import { GuideLink } from './GuidePart.tsx'
 import { useRecord } from './record-context.ts'
 
 const saveWords: Record<SaveState, string> = { saved: '已保存', unsaved: '正在填写…', saving: '正在保存…', waiting: '未能保存，内容已留在本机' }
@@ -24,6 +25,9 @@ export function RecordHead({ opened, number, correcting }: Props) {
         <span>{template.basis.map(({ code }) => code).join('、')}</span>
         <span>模板版本 {template.edition}</span>
         {last && <span>上次检验 {last.submitted}</span>}
+        {opened.guides.map((guide) => (
+          <GuideLink key={guide.id} guide={guide} />
+        ))}
         {version && (
           <span title={`摘要值 ${version.hash}`}>
             第 {version.version} 版，{version.by} {version.at.slice(0, 10)} 提交

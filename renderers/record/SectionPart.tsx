@@ -1,8 +1,9 @@
-import { memo, useState } from 'react'
+import { memo, useState, type ReactNode } from 'react'
 import type { RecordTemplate } from '../../engine/schema/inspection/record-template.ts'
 import type { TemplateItem, TemplateSection } from '../../engine/schema/inspection/template-section.ts'
 import { PushButton } from '../button/PushButton.tsx'
 import { usePorts } from '../contexts/ports-context.tsx'
+import { GuidePart } from './GuidePart.tsx'
 import { ItemReplies } from './notices/ItemReplies.tsx'
 import { useRecord } from './record-context.ts'
 import { RecordField } from './fields/RecordField.tsx'
@@ -67,7 +68,14 @@ function RestButton({ section }: { section: TemplateSection }) {
 }
 
 function ItemPart({ item, classes }: { item: TemplateItem; classes: RecordTemplate['classes'] }) {
-  const head = <ItemHead item={item} kind={classes.find(({ id }) => id === item.class)} />
+  const guide = useRecord().guides.get(item.id)
+  const [guided, setGuided] = useState(false)
+  const toggle = guide && (
+    <button type="button" className="viewno-link rec-guide-key" data-guide tabIndex={-1} aria-expanded={guided} onClick={() => setGuided(!guided)}>
+      指导书
+    </button>
+  )
+  const head = <ItemHead item={item} kind={classes.find(({ id }) => id === item.class)} guide={toggle} />
   const [only] = item.results
   const single = item.results.length === 1 && only !== undefined
   return (
@@ -75,6 +83,7 @@ function ItemPart({ item, classes }: { item: TemplateItem; classes: RecordTempla
       {!single && <div className="rec-item-line">{head}</div>}
       <ReturnedNotes item={item.id} />
       <ItemReplies item={item.id} />
+      {guide && guided && <GuidePart {...guide} />}
       {item.requirement !== undefined && <p className="rec-requirement">{item.requirement}</p>}
       {single ? <ResultRow item={item} result={only} lead={head} /> : item.results.map((result) => <ResultRow key={result.id} item={item} result={result} />)}
     </div>
@@ -91,7 +100,14 @@ function ReturnedNotes({ item }: { item: string }) {
   ))
 }
 
-function ItemHead({ item, kind }: { item: TemplateItem; kind: RecordTemplate['classes'][number] | undefined }) {
+interface ItemHeadProps {
+  item: TemplateItem
+  kind: RecordTemplate['classes'][number] | undefined
+  /** Opens how the item is inspected. */
+  guide: ReactNode
+}
+
+function ItemHead({ item, kind, guide }: ItemHeadProps) {
   return (
     <span className="rec-item-head">
       <span className="rec-item-number">
@@ -102,6 +118,7 @@ function ItemHead({ item, kind }: { item: TemplateItem; kind: RecordTemplate['cl
       {kind && <span className="rec-class">{kind.title}</span>}
       {item.clause !== undefined && <span className="rec-clause">{item.clause}</span>}
       {item.certain === false && <em title="规程原文尚未核对">待核</em>}
+      {guide}
     </span>
   )
 }

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { NotifiedItem, ReturnedItem } from '../../engine/inspection/exchange.ts'
+import type { GuideStep, NotifiedItem, ReturnedItem, WorkGuide } from '../../engine/inspection/exchange.ts'
 import type { RecordAnswers } from '../../engine/inspection/answers.ts'
 import type { RecordJudgement } from '../../engine/inspection/judge-record.ts'
 import type { RecordSlices } from '../../engine/runtime/records/record-slices.ts'
@@ -10,6 +10,12 @@ export interface LastRecord {
   answers: RecordAnswers
   judged: RecordJudgement
   submitted: string
+}
+
+/** How an item is inspected, and the work instruction that says so. */
+export interface ItemGuide {
+  step: GuideStep
+  guide: WorkGuide
 }
 
 export interface OpenRecordContext {
@@ -25,7 +31,8 @@ export interface OpenRecordContext {
   notified: ReadonlyMap<string, readonly NotifiedItem[]>
   /** Accepts an answer of the unit, or sends it back with words; null where that is done elsewhere. */
   review: ((item: NotifiedItem, move: 'accept' | 'return', words: string) => Promise<boolean>) | null
-  /** Results that a filter leaves; null shows all. */
+  /** How items are inspected, by item. */
+  guides: ReadonlyMap<string, ItemGuide>
   /** Places that a filter leaves, `results/<result>` and `values/<field>` of sections; null shows all. */
   shown: ReadonlySet<string> | null
   /** Section that somebody is led into; '' while nobody is. */

@@ -10,6 +10,8 @@ export type RecordKey =
   | { does: 'enter' }
   | { does: 'take-last' }
   | { does: 'next-open' }
+  /** Shows how the item is inspected, or no more. */
+  | { does: 'guide' }
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'isComposing'>
 
@@ -24,6 +26,7 @@ export function recordKey(event: Pressed, place: KeyPlace): RecordKey | null {
   if (state) return { does: 'sign', state }
   if (letters && event.code === 'KeyL') return { does: 'take-last' }
   if (letters && event.code === 'KeyN') return { does: 'next-open' }
+  if (letters && event.code === 'KeyG') return { does: 'guide' }
   if (event.altKey || place === 'own') return null
   if (event.key === 'ArrowDown' || (event.key === 'Enter' && place === 'line' && !event.shiftKey)) return { does: 'move', by: 1 }
   if (event.key === 'ArrowUp') return { does: 'move', by: -1 }
@@ -38,5 +41,6 @@ export const recordKeyLines = [
   { keys: '↓ / ↑', does: '下一项 / 上一项' },
   { keys: 'Enter', does: '进入该项填写；输入框内到下一项' },
   { keys: 'L', does: '取上次检验的值（输入框内加 Alt）' },
+  { keys: 'G', does: '显示或收起该项目的作业指导书（输入框内加 Alt）' },
   { keys: 'N', does: '到下一个未填项（输入框内加 Alt）' },
 ]

@@ -15,6 +15,7 @@ export function useRecordKeys({ store, last, readOnly }: OpenRecordContext): (ev
       const row = target.closest<HTMLElement>('[data-result]')
       const result = row?.dataset['result']
       if (key.does === 'move' && target.closest('td') && moveInTable(target, key.by)) return event.preventDefault()
+      if (key.does === 'guide') return target.closest('.rec-item')?.querySelector<HTMLElement>('[data-guide]')?.click()
       if (key.does !== 'move' && key.does !== 'next-open' && readOnly) return
       event.preventDefault()
       if (key.does === 'move') return focusStop(neighbour(event.currentTarget, target, key.by))

@@ -460,6 +460,8 @@ export type ViewNo =
   | 'instrumentMng/overhaul/overhaulForm'
   | 'instrumentMng/overhaul/sendForm'
   | 'mobilePlat/PDAClient/conveobjRtn'
+  | 'mobilePlat/PDAClient/templateMapping'
+  | 'mobilePlat/PDAClient/templateVersion'
   | 'mobilePlat/PDAClient/templatemain'
   | 'mobilePlat/PDAClient/versionConf'
   | 'mobilePlat/assistFn/checkFail'
@@ -514,6 +516,7 @@ export type ViewNo =
   | 'pick/piping'
   | 'pick/qsFileMenu'
   | 'pick/queryField'
+  | 'pick/recordTemplate'
   | 'pick/sheet'
   | 'pick/template'
   | 'pick/trainingClass'
@@ -1740,8 +1743,16 @@ export type CallId =
   | 'recordTemplate/check'
   | 'recordTemplate/discard'
   | 'recordTemplate/end'
+<<<<<<< HEAD
   | 'recordTemplate/list'
   | 'recordTemplate/load'
+=======
+  | 'recordTemplate/exportSheet'
+  | 'recordTemplate/importSheet'
+  | 'recordTemplate/list'
+  | 'recordTemplate/load'
+  | 'recordTemplate/pick'
+>>>>>>> tsheet
   | 'recordTemplate/publish'
   | 'recordTemplate/save'
   | 'recordTemplate/withdraw'
@@ -1905,6 +1916,10 @@ export type CallId =
   | 'taskGuide/list'
   | 'taskGuide/load'
   | 'taskGuide/save'
+  | 'templateInForce/export'
+  | 'templateInForce/list'
+  | 'templateMapping/export'
+  | 'templateMapping/list'
   | 'termination/audit'
   | 'termination/export'
   | 'termination/list'
@@ -2219,6 +2234,7 @@ export type EntityId =
   | 'recordFailure'
   | 'recordMeasure'
   | 'recordReturn'
+  | 'recordTemplate'
   | 'rectification'
   | 'rectificationNotice'
   | 'referForm'
@@ -2249,6 +2265,8 @@ export type EntityId =
   | 'sysParam'
   | 'taskGuide'
   | 'taskGuideStep'
+  | 'templateInForce'
+  | 'templateMapping'
   | 'termination'
   | 'townshipCheck'
   | 'trainingClass'
@@ -2421,6 +2439,7 @@ export type DictionaryId =
   | 'MAINT_REL_STATE'
   | 'MAJOR_PROBLEM_KIND'
   | 'MAJOR_PROBLEM_STATE'
+  | 'MAPPING_WAY'
   | 'MATERIAL'
   | 'MATTER_CHECK_ITEM'
   | 'MEDIUM'
@@ -2532,6 +2551,8 @@ export type DictionaryId =
   | 'SYS_CODE'
   | 'TASK_STATE'
   | 'TEMPLATE_KIND'
+  | 'TEMPLATE_ORIGIN'
+  | 'TEMPLATE_REACH'
   | 'TERMINATION_REASON'
   | 'TERMINATION_STATE'
   | 'TIMELY_LEVEL'
@@ -4050,6 +4071,10 @@ export type OperatorCode =
   | 'jy:mobilePlat.PDAClient.conveobjRtn:enable'
   | 'jy:mobilePlat.PDAClient.conveobjRtn:export'
   | 'jy:mobilePlat.PDAClient.conveobjRtn:query'
+  | 'jy:mobilePlat.PDAClient.templateMapping:export'
+  | 'jy:mobilePlat.PDAClient.templateMapping:query'
+  | 'jy:mobilePlat.PDAClient.templateVersion:export'
+  | 'jy:mobilePlat.PDAClient.templateVersion:query'
   | 'jy:mobilePlat.PDAClient.templatemain:add'
   | 'jy:mobilePlat.PDAClient.templatemain:copy'
   | 'jy:mobilePlat.PDAClient.templatemain:disable'
@@ -4627,6 +4652,8 @@ export interface DictionaryCodes {
   MAJOR_PROBLEM_KIND: '01' | '02' | '03' | '04' | '05' | '06' | '07' | '08'
   /** 重大问题报告状态 */
   MAJOR_PROBLEM_STATE: '00' | '10' | '20' | '30' | '40' | '50' | '60' | '80'
+  /** 转换方式 */
+  MAPPING_WAY: 'thing' | 'sheet' | 'rule' | 'archive' | 'write'
   /** 主要材料 */
   MATERIAL: '01' | '02' | '03' | '04' | '05' | '06' | '07' | '08' | '09' | '10' | '11' | '12' | '13' | '14' | '15' | '16'
   /** 日常安全管理检查项 */
@@ -4849,6 +4876,10 @@ export interface DictionaryCodes {
   TASK_STATE: '00' | '10' | '20' | '30' | '40' | '50' | '60' | '80' | '90'
   /** 模板类型 */
   TEMPLATE_KIND: '1' | '2' | '3' | '4' | '5'
+  /** 模板来源 */
+  TEMPLATE_ORIGIN: 'product' | 'made'
+  /** 模板适用范围 */
+  TEMPLATE_REACH: '0' | '1'
   /** 终止检验原因 */
   TERMINATION_REASON: '01' | '02' | '03' | '04' | '05' | '06' | '99'
   /** 终止审核状态 */
@@ -14893,6 +14924,18 @@ export interface RecordReturnRecord {
   backtime?: string | null
 }
 
+/** 记录模板 */
+export interface RecordTemplateRecord {
+  /** 模板编号 */
+  id: string
+  /** 模板名称 */
+  title?: string | null
+  /** 检验对象 */
+  thing?: string | null
+  /** 检验依据 */
+  basis?: string | null
+}
+
 /** 内部整改 */
 export interface RectificationRecord {
   /** 整改编号 */
@@ -16197,6 +16240,86 @@ export interface TaskGuideStepRecord {
   tools?: string | null
 }
 
+/** 现行记录模板 */
+export interface TemplateInForceRecord {
+  /** 编号 */
+  id: string
+  /** 机构编号 */
+  orgId?: string | null
+  /** 检验机构 */
+  orgName?: string | null
+  /** 机构类型 */
+  industryType?: string | null
+  /** 模板编号 */
+  template?: string | null
+  /** 版本编号 */
+  editionKey?: string | null
+  /** 记录模板 */
+  title?: string | null
+  /** 现行版本 */
+  edition?: string | null
+  /** 表号 */
+  form?: string | null
+  /** 检验依据 */
+  basis?: string | null
+  /** 起用日期 */
+  since?: string | null
+  /** 停用日期 */
+  until?: string | null
+  /** 下一版起用 */
+  nextSince?: string | null
+  /** 适用范围 */
+  own?: 0 | 1 | null
+  /** 来源 */
+  origin?: DictionaryCodes['TEMPLATE_ORIGIN'] | null
+  /** 检验对象 */
+  thing?: string | null
+  /** 检验报告 */
+  report?: string | null
+  /** 项目数 */
+  items?: number | null
+  /** 结果数 */
+  results?: number | null
+  /** 待核对 */
+  uncertain?: number | null
+}
+
+/** 记录字段对照 */
+export interface TemplateMappingRecord {
+  /** 编号 */
+  id: string
+  /** 模板编号 */
+  template?: string | null
+  /** 记录模板 */
+  title?: string | null
+  /** 版本 */
+  editionName?: string | null
+  /** 起用日期 */
+  since?: string | null
+  /** 停用日期 */
+  until?: string | null
+  /** 检验对象 */
+  thing?: string | null
+  /** 序号 */
+  place?: number | null
+  /** 转换方式 */
+  way?: DictionaryCodes['MAPPING_WAY'] | null
+  /** 部分或项目 */
+  section?: string | null
+  /** 来源对象 */
+  sourceObject?: string | null
+  /** 来源字段 */
+  source?: string | null
+  /** 目标对象 */
+  targetObject?: string | null
+  /** 目标字段 */
+  target?: string | null
+  /** 转换规则 */
+  rule?: string | null
+  /** 版本编号 */
+  edition?: string | null
+}
+
 /** 终止检验 */
 export interface TerminationRecord {
   /** 终止编号 */
@@ -17383,6 +17506,7 @@ export interface EntityRecords {
   recordFailure: RecordFailureRecord
   recordMeasure: RecordMeasureRecord
   recordReturn: RecordReturnRecord
+  recordTemplate: RecordTemplateRecord
   rectification: RectificationRecord
   rectificationNotice: RectificationNoticeRecord
   referForm: ReferFormRecord
@@ -17413,6 +17537,8 @@ export interface EntityRecords {
   sysParam: SysParamRecord
   taskGuide: TaskGuideRecord
   taskGuideStep: TaskGuideStepRecord
+  templateInForce: TemplateInForceRecord
+  templateMapping: TemplateMappingRecord
   termination: TerminationRecord
   townshipCheck: TownshipCheckRecord
   trainingClass: TrainingClassRecord

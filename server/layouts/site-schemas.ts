@@ -25,6 +25,8 @@ export interface SiteSchemas {
 export interface SiteOptions {
   clock?: () => number
   report?: (broken: ReadonlyMap<string, readonly Problem[]>) => void
+  /** Is given the schemas before anybody else is: the first ones, and those with other editions of record templates. */
+  composed?: (schemas: Schemas) => Promise<void>
 }
 
 /** The newest publication that the process knows of, by the store it asks. */
@@ -85,7 +87,7 @@ export async function withNewestEditions(db: Database, schemas: Schemas): Promis
 
 /** Keeps the schemas up to what is published, by this process or another; `report` is told of editions that cannot be composed, each once. */
 export function siteSchemas(product: Schemas, db: Database, options: SiteOptions = {}): SiteSchemas {
-  const { clock = Date.now, report = () => undefined } = options
+  const { clock = Date.now, report = () => undefined, composed = async () => undefined } = options
   let schemas = product
   let laid = product
   let known = { mark: -1, layers: hashOf([[], []]), editions: 0 }
@@ -105,6 +107,8 @@ export function siteSchemas(product: Schemas, db: Database, options: SiteOptions
       schemas = withEditions(laid, product, editions === 0 ? [] : await storedEditions(db))
       tell(schemas.brokenEditions ?? new Map<string, readonly Problem[]>())
     }
+    const first = known.mark === -1
+    if (first || editions !== known.editions) await composed(schemas)
     known = { mark, layers, editions }
   }
 

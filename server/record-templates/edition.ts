@@ -29,6 +29,14 @@ export async function requireEdition(context: OperationContext, lock = false): P
   return row
 }
 
+/** The template of a key in full, without common sections: of a file, or made here as far as the caller sees it. */
+export async function requireTemplate(context: OperationContext, key: string): Promise<RecordTemplate> {
+  if (await storedRow(context.db, key)) return wholeOf(context, await requireEdition(context))
+  const source = sourcesOf(context).get(key)
+  if (!source || source.file === null) throw new ProblemError(problem('record.not-found', '/key', { got: key }))
+  return source.template
+}
+
 /** The same, held, and refused where the caller may not write it or it is in another state than this; `action` says what is being done. */
 export async function requireWritableEdition(context: OperationContext, state: StoredRow['state'], action: string): Promise<StoredRow> {
   const row = await requireEdition(context, true)

@@ -4,6 +4,8 @@ import { recordTemplateCheck } from './operations/record-template-check.ts'
 import { recordTemplateDiscard } from './operations/record-template-discard.ts'
 import { recordTemplateEnd } from './operations/record-template-end.ts'
 import { recordTemplateList } from './operations/record-template-list.ts'
+import { recordTemplateExportSheet } from './operations/record-template-export-sheet.ts'
+import { recordTemplateImportSheet } from './operations/record-template-import-sheet.ts'
 import { recordTemplateLoad } from './operations/record-template-load.ts'
 import { recordTemplatePublish } from './operations/record-template-publish.ts'
 import { recordTemplateSave } from './operations/record-template-save.ts'
@@ -15,6 +17,8 @@ export const recordTemplateOperations: readonly Operation[] = [
   recordTemplateCheck,
   recordTemplateDiscard,
   recordTemplateEnd,
+  recordTemplateExportSheet,
+  recordTemplateImportSheet,
   recordTemplateList,
   recordTemplateLoad,
   recordTemplatePublish,

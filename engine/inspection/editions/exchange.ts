@@ -1,4 +1,5 @@
 import type { Problem } from '../../problem.ts'
+import type { SheetProblem } from '../../spreadsheet-sheets.ts'
 import type { Json, JsonObject } from '../../schema/format/json.ts'
 import type { RecordTemplate } from '../../schema/inspection/record-template.ts'
 
@@ -135,4 +136,16 @@ export interface EditionImpact {
   institutes: number
   /** The condition asks more than the database can answer: `things` and `openSheets` are at most so many. */
   atMost: boolean
+}
+
+/** `recordTemplate/importSheet` of a draft and a workbook: what the draft would become; nothing is stored. */
+export interface ImportedSheets {
+  /** Without common sections, as `load` answers it; to be saved like any edited template. */
+  template: RecordTemplate
+  /** The differences from the draft, in words. */
+  words: string[]
+  /** In the order of the workbook; a `note` was understood and only ought to be known. */
+  problems: SheetProblem[]
+  /** Step of the draft that it was read over. */
+  step: number
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { entityId } from '../format/names.ts'
+import { entityId, viewNo } from '../format/names.ts'
 import { templateSection } from '../inspection/template-section.ts'
 import { expression } from '../format/words.ts'
 
@@ -71,8 +71,29 @@ export const inspectionWords = z.strictObject({
    * sheet). A template may say more, or otherwise, by its own `writes`; where that comes out empty, this stands.
    */
   writes: z.record(z.string(), expression),
+  /** The one of them that names the form of the report. */
+  report: z.optional(z.string()),
   /** Sections that every record of such a sheet has, after the first of its template. */
   sections: z.optional(z.array(templateSection)),
+  /**
+   * Work instructions, shown beside the items: their entity, its fields with the id of the template and what is told of one, and the view that shows it
+   * whole. One is in force from its day on while `state` holds one of these values; `steps` are its rows by number of the item.
+   */
+  guides: z.optional(
+    z.strictObject({
+      entity: entityId,
+      template: z.string(),
+      number: z.string(),
+      title: z.string(),
+      edition: z.string(),
+      since: z.string(),
+      state: z.strictObject({ field: z.string(), in: z.array(z.string()) }),
+      tools: z.string(),
+      safety: z.string(),
+      view: viewNo,
+      steps: z.strictObject({ field: z.string(), item: z.string(), method: z.string(), accept: z.string(), tools: z.string() }),
+    }),
+  ),
   /** Business type of the files that photos are. */
   photos: z.string(),
   /** Items that a record is sent back for: their entity, its field with the sheet's key, and fields with number, what is asked, who and when. */

@@ -23,6 +23,7 @@ import { previousRecord } from '../queries/previous-record.ts'
 import { recordVersions } from '../queries/version.ts'
 import { notifiedItems } from '../notified-items.ts'
 import { returnedItems } from '../returned-items.ts'
+import { workGuides } from '../work-guides.ts'
 import { answersApart } from '../../../engine/inspection/answer-paths.ts'
 
 /** Opens the record of a sheet (`id`): the one there is, else a new one with the template that fits, filled from sheet and archive. */
@@ -46,6 +47,7 @@ export const inspectionOpen = defineOperation({
         archive: '设备档案现在的值；没有设备时为空',
         notified: '通知书的整改项与单位的答复',
         validator: '校验填写内容的模块的地址',
+        guides: '作业指导书，新的在前：steps 是各项目的方法',
       },
     },
   },
@@ -74,6 +76,7 @@ async function answerOf(context: OperationContext, inspection: Inspection): Prom
   const previous = await previousOf(context, inspection)
   const returned = await returnedItems(context, sheet, versions)
   const notified = await notifiedItems(context, sheet, String(sheet.row[template.subject.by] ?? ''))
+  const guides = await workGuides(context, sheet, template.id)
   const opened: OpenedRecord = {
     record,
     template,
@@ -86,6 +89,7 @@ async function answerOf(context: OperationContext, inspection: Inspection): Prom
     archive: await archiveNow(context, sheet, template),
     notified,
     validator: answersAddress(template),
+    guides,
   }
   return opened as unknown as Json
 }

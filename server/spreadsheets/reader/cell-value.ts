@@ -5,6 +5,7 @@ import type { Dictionary } from '../../../engine/schema/records/dictionary.ts'
 import type { ChildProperty, EntityProperty } from '../../../engine/schema/records/property.ts'
 import type { Json } from '../../../engine/schema/format/json.ts'
 import { kindOf, storedValue } from '../../calls/field-values.ts'
+import { unsafeText } from '../../../engine/spreadsheet-text.ts'
 import type { Cell } from './read-sheet.ts'
 
 export type FieldProperty = Exclude<EntityProperty, ChildProperty>
@@ -24,7 +25,7 @@ export function cellValue(field: CellField, cell: Cell): Json {
   if (cell.kind === 'number' && isDated(property)) return dayOf(field, cell.digits)
   if (cell.kind === 'number' && cell.date) throw new ProblemError(problem('import.turned-date', '', { title }))
   if (cell.kind === 'boolean') return valueOf(field, cell.value ? '是' : '否')
-  return valueOf(field, cell.kind === 'number' ? plainDigits(field, cell.digits) : unguarded(cell.text.trim()))
+  return valueOf(field, cell.kind === 'number' ? plainDigits(field, cell.digits) : unsafeText(cell.text.trim()))
 }
 
 /** What a cell shows, for the file of refused rows. */
@@ -32,11 +33,6 @@ export function cellText(cell: Cell, from1904: boolean): string {
   if (cell.kind === 'boolean') return cell.value ? '是' : '否'
   if (cell.kind === 'number') return cell.date ? (momentOf(cell.digits, from1904) ?? cell.digits) : cell.digits
   return cell.text
-}
-
-/** Removes the apostrophe that an export puts before what looks like a formula. */
-function unguarded(text: string): string {
-  return /^'[=+\-@\t\r\n＝＋－＠]/.test(text) ? text.slice(1) : text
 }
 
 function valueOf(field: CellField, text: string): Json {

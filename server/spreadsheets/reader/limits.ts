@@ -7,6 +7,8 @@ export const limits = {
   /** Inflated size of all entries, and of an entry against its packed size. */
   inflated: 200 * 1024 * 1024,
   ratio: 100,
+  sheets: 50,
+  /** Of one sheet. */
   rows: 20_000,
   columns: 200,
   /** Letters of one cell, as Excel itself allows. */

@@ -27,12 +27,26 @@ export interface Sheet {
 export async function readSheet(file: Buffer): Promise<Sheet> {
   const archive = await openArchive(file)
   const index = await readWorkbookIndex(archive)
-  return { from1904: index.from1904, rows: await readRows(archive, index) }
+  return { from1904: index.from1904, rows: await readRows(archive, index, index.sheets[0]?.path ?? '') }
 }
 
-async function readRows(archive: Archive, index: WorkbookIndex): Promise<SheetRow[]> {
+/** A sheet of a workbook with its name. */
+export interface NamedSheet extends Sheet {
+  name: string
+}
+
+/** All visible sheets of an .xlsx held in memory, under the same limits. */
+export async function readSheets(file: Buffer): Promise<NamedSheet[]> {
+  const archive = await openArchive(file)
+  const index = await readWorkbookIndex(archive)
+  const sheets: NamedSheet[] = []
+  for (const { name, path } of index.sheets) sheets.push({ name, from1904: index.from1904, rows: await readRows(archive, index, path) })
+  return sheets
+}
+
+async function readRows(archive: Archive, index: WorkbookIndex, path: string): Promise<SheetRow[]> {
   const reader = new RowReader(index)
-  await scanXml(archive.read(index.sheet), reader)
+  await scanXml(archive.read(path), reader)
   return reader.rows
 }
 

@@ -2,9 +2,10 @@ import type { Archive } from './archive.ts'
 import { limits, refused } from './limits.ts'
 import { attribute, scanXml } from './xml-scanner.ts'
 
-/** What a sheet's cells point at, and where the sheet is. */
+/** What cells of sheets point at, and where the sheets are. */
 export interface WorkbookIndex {
-  sheet: string
+  /** The visible sheets in order: what each is called, and its part. */
+  sheets: { name: string; path: string }[]
   /** Days count from 1904 instead of 1900. */
   from1904: boolean
   texts: string[]
@@ -14,26 +15,28 @@ export interface WorkbookIndex {
 
 const main = 'xl/workbook.xml'
 
-/** Reads what surrounds the first visible sheet of a workbook. */
+/** Reads what surrounds the visible sheets of a workbook. */
 export async function readWorkbookIndex(archive: Archive): Promise<WorkbookIndex> {
   if (!archive.has(main)) throw refused('文件已损坏或不是 .xlsx 文件')
   const targets = await readTargets(archive)
-  let id: string | undefined
+  const named: { id: string; name: string }[] = []
   let from1904 = false
   await scanXml(archive.read(main), {
     open(name, attributes) {
       if (name === 'workbookPr') from1904 = ['1', 'true'].includes(attribute(attributes, 'date1904') ?? '')
-      if (name === 'sheet' && id === undefined && (attribute(attributes, 'state') ?? 'visible') === 'visible') id = attribute(attributes, 'id')
+      if (name === 'sheet' && (attribute(attributes, 'state') ?? 'visible') === 'visible')
+        named.push({ id: attribute(attributes, 'id') ?? '', name: attribute(attributes, 'name') ?? '' })
     },
     close: () => undefined,
     text: () => undefined,
   })
-  const sheet = targets.get(id ?? '')
-  if (!sheet || !archive.has(sheet.path)) throw refused('文件中没有工作表')
+  if (named.length > limits.sheets) throw refused(`工作表超过 ${limits.sheets} 个`)
+  const sheets = named.map(({ id, name }) => ({ name: plainText(name), path: targets.get(id)?.path ?? '' }))
+  if (sheets.length === 0 || !sheets.every(({ path }) => archive.has(path))) throw refused('文件中没有工作表')
   const part = (type: string): string | undefined => [...targets.values()].find((each) => each.type === type && archive.has(each.path))?.path
   const [texts, styles] = [part('sharedStrings'), part('styles')]
   return {
-    sheet: sheet.path,
+    sheets,
     from1904,
     texts: texts ? await readTexts(archive, texts) : [],
     datesByStyle: styles ? await readStyles(archive, styles) : [],

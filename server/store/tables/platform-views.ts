@@ -22,6 +22,30 @@ const views: ViewSpec[] = [
       case when c.day_kind in ('1', '4') then 1 else 0 end as is_workday, c.holiday_name, c.note from sys_calendar as c`,
   },
   {
+    // templates of records, each by its newest edition
+    name: 'sys_record_template',
+    sql: `create view "sys_record_template" as select distinct on (e.template) e.template as id, e.title, e.thing, e.basis
+      from record_template_edition as e order by e.template, e.since desc`,
+  },
+  {
+    // which edition of a template an institute begins its records with today; own: it is for this institute and not for all
+    name: 'sys_template_in_force',
+    sql: `create view "sys_template_in_force" as select distinct on (o.id, e.template) o.id || '/' || e.template as id, o.id as org_id, o.name as org_name,
+      o.industry_type, e.template, e.id as edition_key, e.edition, e.title, e.form, e.basis, e.since, e.until, e.origin,
+      case when e.institutes is null then 0 else 1 end as own, e.thing, e.report, e.items, e.results, e.uncertain,
+      (select min(n.since) from record_template_edition as n where n.template = e.template and n.since > current_date
+        and (n.institutes is null or jsonb_exists(n.institutes, o.id))) as next_since
+      from sys_office as o join record_template_edition as e on e.institutes is null or jsonb_exists(e.institutes, o.id)
+      where o.kind = 'org' and o.disabled = 0 and e.since <= current_date and (e.until is null or e.until >= current_date)
+      order by o.id, e.template, e.since desc, (e.institutes is not null) desc`,
+  },
+  {
+    // how values go between archive, sheet and record, of editions that records may be begun with now or later
+    name: 'sys_template_mapping',
+    sql: `create view "sys_template_mapping" as select m.*, e.template, e.title, e.edition as edition_name, e.since, e.until, e.thing
+      from record_template_mapping as m join record_template_edition as e on e.id = m.edition where e.until is null or e.until >= current_date`,
+  },
+  {
     // an account with its roles and the person behind it; user_state: USER_STATE
     name: 'sys_account',
     sql: `create view "sys_account" as select u.id, u.login_name, u.name, u.phone, u.org_id, u.depart_id, u.unit_id, u.area_code, u.industry_type,
