@@ -9,20 +9,27 @@ export function applyTemplateChanges(template: JsonObject, changes: readonly Tem
 
 function applied(template: JsonObject, change: TemplateChange): boolean {
   const lists = listsAt(template, change.at)
-  if (change.op === 'add') return lists[0] !== undefined && lists.length === 1 && insert(lists[0], change.node, change.after)
-  const list = lists.find((each) => each.some(({ id }) => id === change.id))
+  if (change.op === 'add') return lists[0] !== undefined && lists.length === 1 && insert(lists[0], structuredClone(change.node), change.after)
+  const [word = ''] = change.at.split('/')
+  const list = (change.op === 'place' ? listsAt(template, word) : lists).find((each) => each.some(({ id }) => id === change.id))
   const node = list?.find(({ id }) => id === change.id)
   if (!list || !node) return false
   const place = list.indexOf(node)
+  const target = targetOf(change, lists, list)
   if (change.op === 'set') {
     const staying = Object.entries(node).filter(([name]) => !change.drop?.includes(name))
     list[place] = { ...Object.fromEntries(staying), ...change.props }
     return true
   }
   list.splice(place, 1)
-  if (change.op === 'remove' || insert(list, node, change.after)) return true
+  if (change.op === 'remove' || (target && insert(target, node, change.after))) return true
   list.splice(place, 0, node)
   return false
+}
+
+/** Where a node is placed: in the list of the owner that is named, else in its own. */
+function targetOf(change: TemplateChange, lists: JsonObject[][], own: JsonObject[]): JsonObject[] | undefined {
+  return !change.at.includes('/') ? own : lists.length === 1 ? lists[0] : undefined
 }
 
 /** Puts a node behind another of the list, or first; false where there is no such other. */

@@ -31,12 +31,13 @@ export function composeTemplates(files: readonly Located<JsonObject>[], problems
 }
 
 function extended(file: string, content: Edition, base: JsonObject | null, known: readonly string[], problems: Problem[]): JsonObject | null {
-  const { changes, extends: from, ...words } = content
+  const { changes, extends: from, drop = [], ...words } = content
   if (!base) {
     problems.push({ ...problem('schema.unknown-reference', '/extends', { got: from, expected: '记录模板', suggestion: didYouMean(from, known) }), file })
     return null
   }
-  const { template, dead } = applyTemplateChanges({ ...base, ...(words as JsonObject) }, changes)
+  const kept = Object.entries(base).filter(([word]) => !(drop as readonly string[]).includes(word))
+  const { template, dead } = applyTemplateChanges({ ...Object.fromEntries(kept), ...(words as JsonObject) }, changes)
   for (const change of dead) {
     const got = 'id' in change ? change.id : change.at
     problems.push({ ...problem('inspection.dead-change', `/changes/${changes.indexOf(change)}`, { got }), file })

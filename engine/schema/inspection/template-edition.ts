@@ -8,7 +8,7 @@ import { templateNumber } from './template-section.ts'
 const listName = z.string().check(z.regex(/^(sections|checks|rules|outcomes|next|classes|(items|results|fields)(\/[\w.()*-]+)?)$/))
 const named = { at: listName, id: templateNumber }
 
-/** One change on a stable id, in the words that layers of screens use. Where a node is only named, its owner need not be. */
+/** One change on a stable id, in the words that layers of screens use. Where a node is only named, its owner need not be; placed with an owner, it moves to the owner's list. */
 export const templateChange = z.union([
   z.strictObject({ op: z.literal('set'), ...named, props: z.record(z.string(), z.json()), drop: z.optional(z.array(z.string())) }),
   z.strictObject({ op: z.literal('place'), ...named, after: z.nullable(templateNumber) }),
@@ -19,12 +19,20 @@ export type TemplateChange = z.infer<typeof templateChange>
 
 const { sections: _sections, verdict: _verdict, checks: _checks, next: _next, classes: _classes, ...plainWords } = templateWords
 
+/** Words that a template may do without. */
+const droppable = ['source', 'form', 'until', 'institutes', 'uncertain', 'noted', 'photoOnFail', 'writes'] as const
+
+/** Words of a template that are no lists of nodes: an edition says them anew. */
+export const wordNames: readonly string[] = ['source', ...Object.keys(plainWords)]
+
 /** An edition, or a form for a special case, that says how it differs from another: words of its own and changes on stable ids. */
 export const editionShape = z.strictObject({
   ...templateHead,
   /** `<id>.<edition>` of the template that it differs from. */
   extends: z.string(),
   ...z.partial(z.strictObject(plainWords)).shape,
+  /** Words of that template that it does not say. */
+  drop: z.optional(z.array(z.enum(droppable))),
   changes: z.array(templateChange),
 })
 export type TemplateEdition = z.infer<typeof editionShape>
