@@ -26,7 +26,7 @@ export function setAt(template: RecordTemplate, place: readonly (string | number
   for (const step of place.slice(0, -1)) holder = (holder[step] ??= {}) as JsonObject
   if (value !== undefined) holder[last] = value
   else if (Array.isArray(holder)) holder.splice(Number(last), 1)
-  else delete holder[last]
+  else Reflect.deleteProperty(holder, last)
 }
 
 /** Adds a node to a list of `owner` (a key, or '' at the root) after another of its nodes, or first. */
@@ -38,7 +38,10 @@ export function addNode(template: RecordTemplate, list: NodeList, owner: string,
 /** Whether a node may be taken away: some lists have to hold one. */
 export function mayRemove(template: RecordTemplate, key: string): boolean {
   const node = findNode(template, key)
-  return node !== null && (!neverEmpty.has(node.list) || templateNodes(template).filter(({ list, parent }) => list === node.list && parent === node.parent).length > 1)
+  return (
+    node !== null &&
+    (!neverEmpty.has(node.list) || templateNodes(template).filter(({ list, parent }) => list === node.list && parent === node.parent).length > 1)
+  )
 }
 
 /** Takes a node away; a list that is left empty goes with it where it may be absent. */
@@ -48,7 +51,7 @@ export function removeNode(template: RecordTemplate, key: string): void {
   const holder = valueAt(template as unknown as JsonObject, node.path.slice(0, -2)) as JsonObject
   const members = holder[node.list] as JsonObject[]
   members.splice(Number(node.path.at(-1)), 1)
-  if (members.length === 0 && !neverEmpty.has(node.list)) delete holder[node.list]
+  if (members.length === 0 && !neverEmpty.has(node.list)) Reflect.deleteProperty(holder, node.list)
 }
 
 /** Moves a node behind another of the list of `owner`, or first; within its own list or to one of the same name. */

@@ -60,7 +60,8 @@ function firstPlace(template: RecordTemplate): string {
 
 /** Items are numbered on, results within their item; others have a name of their list with the first number that is free. */
 function freeId(list: NodeList, owner: string, taken: ReadonlySet<string>): string {
-  if (list === 'items') return firstFree(Math.max(0, ...[...taken].map((id) => Number.parseInt(id, 10)).filter((each) => !Number.isNaN(each))) + 1, String, taken)
+  if (list === 'items')
+    return firstFree(Math.max(0, ...[...taken].map((id) => Number.parseInt(id, 10)).filter((each) => !Number.isNaN(each))) + 1, String, taken)
   if (list === 'results') return firstFree(1, (number) => `${owner.slice(owner.indexOf(':') + 1)}.${number}`, taken)
   const word = singular[list] ?? list
   return firstFree(1, (number) => `${word}${number}`, taken)

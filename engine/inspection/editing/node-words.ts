@@ -60,15 +60,16 @@ export function wordsAt(template: RecordTemplate, path: readonly (string | numbe
     .map(([name, word]) => wordOf(template, [...path, name], name, word))
 }
 
-/** Names of the words that the object at a place may have if its type is another. */
+/** Names of the words that the object at a place could have if its type were another. */
 export function wordsOfType(template: RecordTemplate, path: readonly (string | number)[], type: string): ReadonlySet<string> {
-  const copy = structuredClone(template) as unknown as Json
-  let holder = copy
-  for (const step of path) holder = (holder as { [name: string]: Json })[step] as Json
-  const object = holder as { [name: string]: Json }
-  for (const name of Object.keys(object)) if (name !== 'id' && name !== 'title') delete object[name]
-  object['type'] = type
-  return new Set(Object.keys(shapeAt(templateShape, copy, path) ?? {}))
+  const bare = replaced(template as unknown as Json, path, { type })
+  return new Set(Object.keys(shapeAt(templateShape, bare, path) ?? {}))
+}
+
+function replaced(value: Json, [step, ...rest]: readonly (string | number)[], by: Json): Json {
+  if (step === undefined || value === null || typeof value !== 'object') return by
+  if (Array.isArray(value)) return value.map((each, at) => (at === step ? replaced(each, rest, by) : each))
+  return { ...value, [step]: replaced(value[step] ?? null, rest, by) }
 }
 
 function wordOf(template: RecordTemplate, path: readonly (string | number)[], name: string, word: AnyShape): Word {

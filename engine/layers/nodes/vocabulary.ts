@@ -1,5 +1,6 @@
 import type { Json } from '../../schema/format/json.ts'
 import { sectionTitles } from './sections.ts'
+import { templatePropTitles, templateValueTitles } from './template-vocabulary.ts'
 
 /** What people call the members of a list or map of a schema file. */
 const memberTitles: Record<string, string> = {
@@ -176,53 +177,6 @@ const propTitles: Record<string, string> = {
   dataScope: '数据范围',
   industryType: '所属系统',
 }
-/** In files of this kind a property of this name says something else, or is theirs alone. */
-const propTitlesOfKind: Record<string, Record<string, string>> = {
-  'record-template': {
-    archive: '档案字段',
-    at: '显示在',
-    certain: '待核对',
-    code: '代码',
-    columns: '列',
-    dictionary: '字典',
-    entity: '业务单',
-    fail: '不符合',
-    fails: '不符合要求',
-    from: '取自',
-    hint: '提示',
-    id: '编号',
-    key: '关键字段',
-    label: '行的名称',
-    list: '年份',
-    mark: '编号前的标记',
-    method: '检验方法',
-    most: '最多',
-    no: '分号',
-    none: '无此项',
-    options: '选项',
-    photoOnFail: '不符合时须有照片',
-    points: '测点表',
-    precision: '精确到',
-    printed: '打印时的符号',
-    rank: '优劣次序',
-    refusal: '不可用的说明',
-    register: '取自台账',
-    remark: '报告备注',
-    subject: '适用范围',
-    then: '之后间隔（年）',
-    thing: '检验对象',
-    by: '对象编号字段',
-    after: '晚于',
-    uncertain: '其中待核对的',
-    usable: '可用条件',
-    value: '值',
-    view: '选择界面',
-    warning: '只提醒',
-    writes: '填回业务单',
-    years: '按年份',
-  },
-}
-
 const valueTitles: Record<string, Record<string, string>> = {
   pinned: { left: '固定在左侧', right: '固定在右侧', none: '不固定' },
   sort: { asc: '升序', desc: '降序', none: '不排序' },
@@ -235,15 +189,6 @@ const valueTitles: Record<string, Record<string, string>> = {
   select: { none: '不能选行', one: '只选一行', many: '可选多行' },
 }
 
-const valueTitlesOfKind: Record<string, Record<string, Record<string, string>>> = {
-  'record-template': {
-    type: { number: '数值', text: '文字', date: '日期', choice: '选择', table: '表格', photo: '照片', sketch: '示意图' },
-    counts: { each: '每次', mean: '平均', min: '最小', max: '最大' },
-    noted: { rectified: '整改后符合', uninspectable: '无法检验' },
-    precision: { day: '日', month: '月' },
-  },
-}
-
 /** Longest value that a sentence quotes in full. */
 const LONGEST = 60
 
@@ -254,7 +199,7 @@ export function memberTitle(name: string, kind = 'view'): string {
 
 /** What people call a property; its own name when there is no word for it. */
 export function propTitle(name: string, kind = 'view'): string {
-  return propTitlesOfKind[kind]?.[name] ?? propTitles[name] ?? name
+  return (kind === 'record-template' ? templatePropTitles[name] : undefined) ?? propTitles[name] ?? name
 }
 
 /** What people call a property that several names lead to; free parameters are called by their own names. */
@@ -265,7 +210,7 @@ export function propertyTitle(names: readonly string[]): string {
 /** A value that has a sentence of its own, such as 固定在左侧. */
 export function valueTitle(prop: string, value: Json, kind = 'view'): string | undefined {
   if (typeof value !== 'string') return undefined
-  return valueTitlesOfKind[kind]?.[prop]?.[value] ?? valueTitles[prop]?.[value]
+  return (kind === 'record-template' ? templateValueTitles[prop]?.[value] : undefined) ?? valueTitles[prop]?.[value]
 }
 
 /** A value as it stands in a sentence: text in quotes, yes and no in Chinese, anything else as JSON; cut when long. */
