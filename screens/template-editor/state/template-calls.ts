@@ -1,0 +1,36 @@
+import type { CheckedEdition, EditionBegun, EditionKey, LoadedEdition, SavedEdition, TemplateList } from '../../../engine/inspection/editions/exchange.ts'
+import type { Ports } from '../../../engine/runtime/ports.ts'
+import type { JsonObject } from '../../../engine/schema/format/json.ts'
+import type { RecordTemplate } from '../../../engine/schema/inspection/record-template.ts'
+
+/** The server's side of editing templates; a refused call throws ProblemError. */
+export interface TemplateCalls {
+  list(): Promise<TemplateList>
+  load(key: string): Promise<LoadedEdition>
+  begin(edition: EditionBegun): Promise<EditionKey>
+  /** `step` is the one it was made from; refused when somebody was first. */
+  save(key: string, step: number, template: RecordTemplate): Promise<SavedEdition>
+  check(key: string): Promise<CheckedEdition>
+  publish(key: string, hash: string, note: string): Promise<void>
+  discard(key: string, step: number): Promise<void>
+  withdraw(key: string, note: string): Promise<void>
+  /** `until` is the last day on which records are begun with it. */
+  end(key: string, until: string, note: string): Promise<void>
+}
+
+export function templateCalls({ request, newKey }: Pick<Ports, 'request' | 'newKey'>): TemplateCalls {
+  const ask = async <Answer>(call: string, params: JsonObject): Promise<Answer> => (await request(`recordTemplate/${call}`, params)) as unknown as Answer
+  const write = async <Answer>(call: string, params: JsonObject): Promise<Answer> =>
+    (await request(`recordTemplate/${call}`, params, { idempotencyKey: newKey() })) as unknown as Answer
+  return {
+    list: () => ask('list', {}),
+    load: (key) => ask('load', { key }),
+    begin: ({ institutes, ...words }) => write('begin', { ...words, ...(institutes ? { institutes: institutes.join(',') } : {}) }),
+    save: (key, step, template) => write('save', { key, step: String(step), template: JSON.stringify(template) }),
+    check: (key) => ask('check', { key }),
+    publish: (key, hash, note) => write('publish', { key, hash, note }),
+    discard: (key, step) => write('discard', { key, step: String(step) }),
+    withdraw: (key, note) => write('withdraw', { key, note }),
+    end: (key, until, note) => write('end', { key, until, note }),
+  }
+}
