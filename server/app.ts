@@ -70,7 +70,9 @@ export function buildApp(options: AppOptions): FastifyInstance {
   registerFailures(app)
   // routes are added once the plugins are in, so that their hooks apply
   app.register(async (inside) => {
-    const site = siteSchemas(options.schemas, options.store.db)
+    const site = siteSchemas(options.schemas, options.store.db, {
+      report: (broken) => inside.log.error({ broken: Object.fromEntries(broken) }, 'editions of record templates left out'),
+    })
     const missing = registerCalls(inside, dispatchOptions(options, site))
     if (missing.length > 0) inside.log.warn({ missing }, 'calls without operation')
     registerValidators(inside, site)

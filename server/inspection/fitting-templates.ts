@@ -3,6 +3,7 @@ import { problem, ProblemError } from '../../engine/problem.ts'
 import type { Row } from '../../engine/schema/format/json.ts'
 import type { RecordTemplate } from '../../engine/schema/inspection/record-template.ts'
 import { templateKey } from '../../engine/schema/inspection/template-key.ts'
+import { inForce } from '../../engine/schema/inspection/templates-in-force.ts'
 
 type Templates = ReadonlyMap<string, RecordTemplate>
 
@@ -12,18 +13,6 @@ export interface ChoosingSheet {
   form: Row
   org: string
   named: string
-}
-
-/** Of each template the edition that is in force for an institute on a day: the newest that has begun and not ended, of those of one day its own. */
-export function inForce(templates: Templates, day: string, org: string): RecordTemplate[] {
-  const newest = new Map<string, RecordTemplate>()
-  for (const template of templates.values()) {
-    const { id, since, until, institutes } = template
-    if (since > day || (until !== undefined && until < day) || institutes?.includes(org) === false) continue
-    const other = newest.get(id)
-    if (!other || other.since < since || (other.since === since && institutes !== undefined)) newest.set(id, template)
-  }
-  return [...newest.values()]
 }
 
 /**

@@ -2,20 +2,28 @@ import { hashOf } from '../../engine/layers/nodes/hash.ts'
 import type { Json } from '../../engine/schema/format/json.ts'
 import { resolveLayers } from '../../engine/layers/resolve/resolve.ts'
 import { mergeSiteLayers } from '../../engine/layers/site/merge-site-layer.ts'
+import { withStoredEditions, type StoredEdition } from '../../engine/inspection/editions/with-stored-editions.ts'
+import type { Problem } from '../../engine/problem.ts'
 import type { Database } from '../store/database.ts'
 import { wholeOf } from '../schemas/field-rights.ts'
 import { publishedSince, siteLayers, type SiteLayer } from './queries/site-layer.ts'
+import { editionMark, storedEditions } from './queries/stored-edition.ts'
 import type { Schemas } from '../schemas/schemas.ts'
 
 /** How long a process goes on without asking whether another one has published, in ms. */
 const ASK_EVERY = 1000
 
-/** The product's schemas with the screens, fields and dictionaries of the site. */
+/** The product's schemas with the screens, fields and dictionaries of the site, and the editions of record templates made in it. */
 export interface SiteSchemas {
   /** As of a second ago at most. The same object until something is published that changes them. */
   now(): Promise<Schemas>
   /** Something may have been published here: the next to ask gets the newest. */
   changed(): void
+}
+
+export interface SiteOptions {
+  clock?: () => number
+  report?: (broken: ReadonlyMap<string, readonly Problem[]>) => void
 }
 
 /** The newest publication that the process knows of, by the store it asks. */
@@ -47,22 +55,45 @@ export function withSiteLayers(product: Schemas, layers: readonly SiteLayer[]): 
   return made
 }
 
-/** Keeps the schemas up to what is published, by this process or another. */
-export function siteSchemas(product: Schemas, db: Database, clock: () => number = Date.now): SiteSchemas {
+/** Schemas with the editions of record templates that were made in the product. */
+function withEditions(schemas: Schemas, product: Schemas, stored: readonly StoredEdition[]): Schemas {
+  const { recordTemplates, templateSources } = schemas
+  if (stored.length === 0 || !recordTemplates || !templateSources) return schemas
+  const { broken, ...found } = withStoredEditions({ recordTemplates, templateSources }, schemas.entities.values(), stored)
+  const made: Schemas = { ...schemas, ...found, brokenEditions: broken }
+  products.set(made, product)
+  return made
+}
+
+/** Keeps the schemas up to what is published, by this process or another; `report` is told of editions that cannot be composed, each once. */
+export function siteSchemas(product: Schemas, db: Database, options: SiteOptions = {}): SiteSchemas {
+  const { clock = Date.now, report = () => undefined } = options
   let schemas = product
-  let known = { mark: -1, layers: hashOf([]) }
+  let laid = product
+  let known = { mark: -1, layers: hashOf([]), editions: 0 }
+  let told = ''
   let until = 0
   let asking: Promise<void> | null = null
 
   async function ask(): Promise<void> {
     until = clock() + ASK_EVERY
-    const { mark } = await publishedSince(db, null)
+    const [{ mark }, editions] = [await publishedSince(db, null), await editionMark(db)]
     marks.set(db, mark)
-    if (mark === known.mark) return
-    const found = await siteLayers(db)
-    const layers = hashOf(found as unknown as Json)
-    if (layers !== known.layers) schemas = withSiteLayers(product, found)
-    known = { mark, layers }
+    if (mark === known.mark && editions === known.editions) return
+    const found = mark === known.mark ? null : await siteLayers(db)
+    const layers = found ? hashOf(found as unknown as Json) : known.layers
+    if (found && layers !== known.layers) laid = withSiteLayers(product, found)
+    if (layers !== known.layers || editions !== known.editions) {
+      schemas = withEditions(laid, product, editions === 0 ? [] : await storedEditions(db))
+      tell(schemas.brokenEditions ?? new Map<string, readonly Problem[]>())
+    }
+    known = { mark, layers, editions }
+  }
+
+  function tell(broken: ReadonlyMap<string, readonly Problem[]>): void {
+    const keys = [...broken.keys()].join(' ')
+    if (keys !== told && broken.size > 0) report(broken)
+    told = keys
   }
 
   return {

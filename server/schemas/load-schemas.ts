@@ -24,7 +24,9 @@ import { parseFile, type Located } from '../../engine/schema/format/parse.ts'
 import { printKind } from '../../engine/schema/business/print.ts'
 import { withCommonSections } from '../../engine/inspection/editions/common-sections.ts'
 import { composeTemplates } from '../../engine/inspection/editions/compose-templates.ts'
+import type { TemplateSet, TemplateSource } from '../../engine/inspection/editions/with-stored-editions.ts'
 import type { RecordTemplate } from '../../engine/schema/inspection/record-template.ts'
+import { recordTestKind, type RecordTest } from '../../engine/schema/inspection/record-test.ts'
 import { recordTemplateFileKind } from '../../engine/schema/inspection/template-edition.ts'
 import { templateKey } from '../../engine/schema/inspection/template-key.ts'
 import { registeredFrom } from '../../engine/schema/editor-schemas/registered-file.ts'
@@ -54,7 +56,8 @@ export function loadSchemas(folder: string): Schemas {
     calls: index(calls, ({ id }) => id, problems),
     groups: new Map(groups.flatMap(({ content }) => content.calls.map(({ id }) => [id, content.title]))),
     prints: byId(printKind),
-    recordTemplates: withCommonSections(readRecordTemplates(folder, problems), entities.values()),
+    ...templatesIn(folder, entities, problems),
+    recordTest: (file) => recordTestIn(folder, file),
     roles: byId(roleKind),
     fees: [...byId(feeKind).values()].sort((one, other) => one.order - other.order),
     charges: byId(chargeKind),
@@ -73,7 +76,30 @@ export function loadSchemas(folder: string): Schemas {
 
 /** Record templates in full by `<id>.<edition>`; what is wrong with one is added to the problems. */
 export function readRecordTemplates(folder: string, problems: Problem[]): ReadonlyMap<string, RecordTemplate> {
-  return index(composeTemplates(readKind(folder, recordTemplateFileKind, problems), problems), templateKey, problems)
+  return new Map([...templateSourcesIn(folder, problems)].map(([key, { template }]) => [key, template]))
+}
+
+/** Templates as they are in full, and with the sections that all records of their sheet have. */
+function templatesIn(folder: string, entities: ReadonlyMap<string, Entity>, problems: Problem[]): TemplateSet {
+  const templateSources = templateSourcesIn(folder, problems)
+  const whole = new Map([...templateSources].map(([key, { template }]) => [key, template]))
+  return { templateSources, recordTemplates: withCommonSections(whole, entities.values()) }
+}
+
+function templateSourcesIn(folder: string, problems: Problem[]): TemplateSet['templateSources'] {
+  const written = readKind(folder, recordTemplateFileKind, problems)
+  const from = new Map(written.map(({ file, content }) => [file, typeof content['extends'] === 'string' ? content['extends'] : null]))
+  const sources = composeTemplates(written, problems).map(({ file, content }) => {
+    const source: TemplateSource = { file, extends: from.get(file) ?? null, template: content, problems: [] }
+    return { file, content: source }
+  })
+  return index(sources, ({ template }) => templateKey(template), problems)
+}
+
+/** Examples of templates are many, and only who edits one asks for them. */
+function recordTestIn(folder: string, file: string): RecordTest | null {
+  const path = join(folder, file.replace(/\.json$/, '.test.json'))
+  return existsSync(path) ? parseFile(recordTestKind, readFileSync(path, 'utf8'), path) : null
 }
 
 /** Views in full and the entities that they are of: how fields are shown stands in the files of entities, and goes into the views. */

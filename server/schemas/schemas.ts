@@ -1,4 +1,7 @@
 import type { RegistryEntries } from '../../engine/define.ts'
+import type { TemplateSource } from '../../engine/inspection/editions/with-stored-editions.ts'
+import type { Problem } from '../../engine/problem.ts'
+import type { RecordTest } from '../../engine/schema/inspection/record-test.ts'
 import type { SchemaFiles } from '../../engine/schema/checks/common/schema-files.ts'
 import type { AttachmentRule } from '../../engine/schema/records/attachment.ts'
 import type { ChargeRule } from '../../engine/schema/business/pricing.ts'
@@ -32,6 +35,12 @@ export interface Schemas extends SchemaFiles {
   laid?: ReadonlyMap<string, View>
   /** The screen tests beside a view's file, read when first asked for; null without any. */
   screenTest?(viewNo: string): ScreenTest | null
+  /** Record templates without common sections, and where they are from; absent in sets of files made by hand. */
+  templateSources?: ReadonlyMap<string, TemplateSource>
+  /** Editions of the store that cannot be composed any more, and why; absent where there are none. */
+  brokenEditions?: ReadonlyMap<string, readonly Problem[]>
+  /** The examples beside the file of a record template, read when first asked for; null without any. */
+  recordTest?(file: string): RecordTest | null
   /** What the browser has registered, as `meta/registered.json` has it; absent where that file is. */
   registered?: RegistryEntries
 }

@@ -38,6 +38,10 @@ function extended(file: string, content: Edition, base: JsonObject | null, known
   }
   const kept = Object.entries(base).filter(([word]) => !(drop as readonly string[]).includes(word))
   const { template, dead } = applyTemplateChanges({ ...Object.fromEntries(kept), ...(words as JsonObject) }, changes)
+  if (String(template['since']) < String(base['since'])) {
+    const values = { got: String(template['since']), expected: String(base['since']) }
+    problems.push({ ...problem('inspection.since-before-base', '/since', values), file })
+  }
   for (const change of dead) {
     const got = 'id' in change ? change.id : change.at
     problems.push({ ...problem('inspection.dead-change', `/changes/${changes.indexOf(change)}`, { got }), file })

@@ -1,7 +1,8 @@
 import { fieldsRead, test } from '../../../engine/expressions/evaluate.ts'
 import type { Row } from '../../../engine/schema/format/json.ts'
 import type { RecordTemplate } from '../../../engine/schema/inspection/record-template.ts'
-import { inForce, type ChoosingSheet } from '../../inspection/fitting-templates.ts'
+import { inForce } from '../../../engine/schema/inspection/templates-in-force.ts'
+import type { ChoosingSheet } from '../../inspection/fitting-templates.ts'
 
 /** Which template fits which sheet; the editions of a day are looked up once. */
 export class SheetTemplates {

@@ -62,4 +62,36 @@ export const inspectionTables: TableSpec[] = [
       },
     ],
   },
+  {
+    // editions of record templates that were made in the product (docs/adr/0030); state: draft | published | withdrawn; step: what a save names;
+    // content: the edition; draft: the whole template while no edition can say it; ended: last day, in place of its own; title, since, until,
+    // institutes: as they were last written, for lists
+    name: 'record_edition',
+    columns: columns(
+      'key text!',
+      'template_id text!',
+      'edition text!',
+      'extends text!',
+      'state text!',
+      'step integer! = 1',
+      'content jsonb!',
+      'draft jsonb',
+      'ended date',
+      'title text!',
+      'since text!',
+      'until text',
+      'institutes jsonb',
+      'user_id text!',
+      'user_name text!',
+      'at timestamptz!',
+    ),
+    primaryKey: ['key'],
+  },
+  {
+    // what became of editions: begun, published, ended, withdrawn; all but drafts are read anew by every process
+    name: 'record_edition_event',
+    columns: columns('id bigserial!', 'key text!', 'state text!', "note text! = ''", 'user_id text!', 'user_name text!', 'at timestamptz!'),
+    primaryKey: ['id'],
+    indexes: [indexOn('record_edition_event', ['key', 'id'])],
+  },
 ]

@@ -6,6 +6,7 @@ import { templateKey } from '../../inspection/template-key.ts'
 import type { TemplateItem, TemplateSection } from '../../inspection/template-section.ts'
 import { knownFieldsOf, placeOf, sessionNames, type AllFiles } from '../common/schema-files.ts'
 import { Report } from '../common/reporter.ts'
+import { checkEditions } from './template-editions.ts'
 
 /** What a template names exists: classes, outcomes, fields, results, its sheet and what it writes there; ids are unique; its expressions make sense. */
 export function checkRecordTemplate(all: AllFiles, template: RecordTemplate): Report {
@@ -59,16 +60,6 @@ function typeOf(field: TemplateField): FieldType {
 
 function rowNames({ columns }: TableField): KnownFields {
   return Object.fromEntries(columns.map(({ id, type }) => [id, type === 'number' ? 'int' : type === 'date' ? 'date' : 'string'] as const))
-}
-
-/** Of a template no two editions begin on one day for the same institutes, or for all. */
-function checkEditions({ recordTemplates }: AllFiles, report: Report, template: RecordTemplate): void {
-  for (const other of recordTemplates?.values() ?? []) {
-    if (other.id !== template.id || other.since !== template.since || other.edition >= template.edition) continue
-    const both = template.institutes?.filter((id) => other.institutes?.includes(id) === true)
-    const alike = both === undefined ? other.institutes === undefined : both.length > 0
-    if (alike) report.add('schema.duplicate-id', '/since', { got: `${template.since}（${templateKey(other)}）` })
-  }
 }
 
 function checkIds(report: Report, { sections }: RecordTemplate): void {
