@@ -63,6 +63,12 @@ interface Tried {
 }
 
 function begin(template: RecordTemplate, answers: RecordAnswers, today: string): Tried {
-  const store = new RecordStore({ template, answers: [], today, write: null, kept: Object.fromEntries(answersApart(answers).map(({ path, value }) => [path, value])) })
+  const store = new RecordStore({
+    template,
+    answers: [],
+    today,
+    write: null,
+    kept: Object.fromEntries(answersApart(answers).map(({ path, value }) => [path, value])),
+  })
   return { from: answers, store, slices: new RecordSlices(store) }
 }

@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../../schema/format/json.ts'
+import { valueAt } from '../../schema/format/shape-walk.ts'
 import type { RecordTemplate } from '../../schema/inspection/record-template.ts'
-import type { TemplateField } from '../../schema/inspection/template-field.ts'
-import type { TemplateItem, TemplateSection } from '../../schema/inspection/template-section.ts'
+import type { TemplateItem } from '../../schema/inspection/template-section.ts'
 
 /** Lists of a template whose members are nodes; the words of changes (`engine/schema/inspection/template-edition.ts`). */
 export const nodeLists = ['sections', 'items', 'results', 'fields', 'classes', 'outcomes', 'rules', 'next', 'checks'] as const
@@ -96,7 +96,12 @@ function itemTitle({ classes }: RecordTemplate, item: TemplateItem): string {
   return `${classes.find(({ id }) => id === item.class)?.mark ?? ''}${item.id} ${item.title}`
 }
 
-/** Fields of a section, its own and those of its results. */
-export function fieldsIn({ fields = [], items = [] }: TemplateSection): TemplateField[] {
-  return [...fields, ...items.flatMap(({ results }) => results.flatMap((result) => result.fields ?? []))]
+/** Ids that the object whose `id` stands at a place may not take: those of its siblings, and of all nodes of lists of that name. */
+export function takenBeside(template: RecordTemplate, place: readonly (string | number)[]): ReadonlySet<string> {
+  const at = place.slice(0, -1)
+  const own = at.join('/')
+  const list = String(at.at(-2))
+  if (isNodeList(list)) return new Set(templateNodes(template).flatMap((node) => (node.list === list && node.path.join('/') !== own ? [node.id] : [])))
+  const siblings = valueAt(template as unknown as Json, at.slice(0, -1))
+  return new Set((Array.isArray(siblings) ? (siblings as JsonObject[]) : []).flatMap(({ id }, index) => (index === at.at(-1) ? [] : [String(id)])))
 }

@@ -1,0 +1,129 @@
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { LoadedEdition, SavedEdition } from '../../../engine/inspection/editions/exchange.ts'
+import { mergeDrafts } from '../../../engine/inspection/editing/merge-drafts.ts'
+import { ProblemError, type Problem } from '../../../engine/problem.ts'
+import type { Row } from '../../../engine/schema/format/json.ts'
+import type { RecordTemplate } from '../../../engine/schema/inspection/record-template.ts'
+import { usePorts } from '../../../renderers/contexts/ports-context.tsx'
+import { useBeforeUnload } from '../../../renderers/dom/use-before-unload.ts'
+import type { TemplateCalls } from './template-calls.ts'
+import type { Edition } from './use-edition.ts'
+
+/** Quiet after a change before the draft is saved, in ms. */
+const QUIET_MS = 1200
+
+/** `overtaken`: somebody saved first, what was made here is not sent until that is settled. `failed`: nobody could be asked. */
+export type SavingState = 'saved' | 'unsaved' | 'saving' | 'failed' | 'overtaken'
+
+export interface Saving {
+  state: SavingState
+  /** Why the last save was refused. */
+  refusal: Problem | null
+  /** What the draft says of itself as it was last saved; null before that. */
+  told: SavedEdition | null
+  step: number
+  /** Saves now what is not saved yet; answers whether everything is on the server. */
+  save(): Promise<boolean>
+  /** After somebody was first: what was made here upon what they have made. Answers a sentence on what came of it. */
+  merge(): Promise<string>
+  /** After somebody was first: takes theirs and gives up what was made here. */
+  takeTheirs(): Promise<void>
+}
+
+interface Kept {
+  step: number
+  template: RecordTemplate
+}
+
+/** Keeps a draft on the server as it is written, and on this device what could not be sent. A refused save loses nothing. */
+export function useSaving(calls: TemplateCalls, loaded: LoadedEdition, edition: Edition): Saving {
+  const { drafts } = usePorts()
+  const { key, writable } = loaded
+  const [server, setServer] = useState<Kept>({ step: loaded.step, template: loaded.template })
+  const [told, setTold] = useState<SavedEdition | null>(null)
+  const [work, setWork] = useState<'idle' | 'saving' | 'failed' | 'overtaken'>('idle')
+  const [refusal, setRefusal] = useState<Problem | null>(null)
+  const running = useRef<Promise<boolean> | null>(null)
+  const name = `record-template:${key}`
+  const dirty = writable && edition.template !== server.template
+  const state: SavingState = work === 'idle' ? (dirty ? 'unsaved' : 'saved') : work === 'saving' || dirty ? work : 'saved'
+  useBeforeUnload(dirty)
+  const send = useEffectEvent(async (): Promise<boolean> => {
+    const { template } = edition
+    setWork('saving')
+    try {
+      const saved = await calls.save(key, server.step, template)
+      setServer({ step: saved.step, template })
+      setTold(saved)
+      setRefusal(null)
+      setWork('idle')
+      drafts.drop(name)
+      return true
+    } catch (error) {
+      const [problem = null] = error instanceof ProblemError ? error.problems : []
+      setRefusal(problem)
+      setWork(problem?.code === 'record.conflict' ? 'overtaken' : 'failed')
+      drafts.save(name, { step: server.step, template } as unknown as Row)
+      return false
+    }
+  })
+  const save = useCallback(async (): Promise<boolean> => {
+    if (running.current) await running.current
+    running.current = send().finally(() => {
+      running.current = null
+    })
+    return running.current
+  }, [])
+  useEffect(() => {
+    if (!dirty || work === 'overtaken' || work === 'saving') return
+    const waiting = setTimeout(() => void save(), QUIET_MS)
+    return () => clearTimeout(waiting)
+  }, [dirty, work, edition.template, save])
+  useRestored(name, loaded, edition)
+  const settle = ({ step, template }: LoadedEdition) => {
+    setServer({ step, template })
+    setRefusal(null)
+    setWork('idle')
+  }
+  return {
+    state,
+    refusal,
+    told,
+    step: server.step,
+    save: async () => (dirty ? save() : true),
+    async merge() {
+      const theirs = await calls.load(key)
+      const merged = mergeDrafts(server.template, edition.template, theirs.template)
+      if (!merged) return '现在还不能合并：请先解决编号重复的问题'
+      settle(theirs)
+      edition.restart(merged.template)
+      return merged.lost.length === 0 ? '已与对方的改动合并；两人都改了的，保留您的' : `已合并；您有 ${merged.lost.length} 处改在对方删去的内容上，已去掉`
+    },
+    async takeTheirs() {
+      const theirs = await calls.load(key)
+      settle(theirs)
+      drafts.drop(name)
+      edition.restart(theirs.template)
+    },
+  }
+}
+
+/** What this device still holds of the draft comes back, as long as nobody has saved it since. */
+function useRestored(name: string, loaded: LoadedEdition, edition: Edition): void {
+  const { drafts, notify } = usePorts()
+  const restore = useEffectEvent((kept: Kept) => {
+    if (kept.step !== loaded.step) return
+    edition.restart(kept.template)
+    notify({ effect: 'notify', level: 'info', message: '已恢复上次没有保存成功的改动' })
+  })
+  useEffect(() => {
+    if (!loaded.writable) return
+    let wanted = true
+    void drafts.load(name).then((found) => {
+      if (wanted && found) restore(found.values as unknown as Kept)
+    })
+    return () => {
+      wanted = false
+    }
+  }, [drafts, name, loaded.writable])
+}
