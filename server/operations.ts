@@ -21,6 +21,7 @@ import { parametersOperations } from './parameters/operations.ts'
 import { permissionsOperations } from './permissions/operations.ts'
 import { phoneUploadsOperations } from './phone-uploads/operations.ts'
 import { printOperations } from './print/operations.ts'
+import { recordTemplateOperations } from './record-templates/operations.ts'
 import { recordsOperations } from './records/operations.ts'
 import { sessionsOperations } from './sessions/operations.ts'
 import { spreadsheetsOperations } from './spreadsheets/operations.ts'
@@ -51,6 +52,7 @@ export const operations: ReadonlyMap<string, Operation> = registry<Operation>([
   ...permissionsOperations,
   ...phoneUploadsOperations,
   ...printOperations,
+  ...recordTemplateOperations,
   ...recordsOperations,
   ...sessionsOperations,
   ...spreadsheetsOperations,

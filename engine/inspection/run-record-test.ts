@@ -14,15 +14,18 @@ export interface RecordTestFailure {
   got: Json
 }
 
-type Case = RecordTest['cases'][number]
+type RecordTestCase = RecordTest['cases'][number]
 
 /** Judges every example of a test file; answers what comes otherwise than expected. Pure. */
 export function runRecordTest(template: RecordTemplate, test: RecordTest): RecordTestFailure[] {
-  return test.cases.flatMap((each) => {
-    const answers = answersOf(template, test, each)
-    const judged = judgeRecord(template, answers, test.today)
-    return [...differences(expectedOf(each), gotOf(judged, recordProblems(template, answers, judged)))].map((found) => ({ name: each.name, ...found }))
-  })
+  return test.cases.flatMap((each) => [...differences(expectedOf(each), judgedCase(template, test, each))].map((found) => ({ name: each.name, ...found })))
+}
+
+/** What comes of one case: the value at a place as expectations name it (`verdict`, `next`, `results/<id>` …). */
+export function judgedCase(template: RecordTemplate, test: RecordTest, each: TestAnswers): (at: string) => Json {
+  const answers = answersOf(template, test, each)
+  const judged = judgeRecord(template, answers, test.today)
+  return gotOf(judged, recordProblems(template, answers, judged))
 }
 
 /** The answers of one case: those of the file, the case's own over them, and `rest` for what is still open. */
@@ -44,7 +47,8 @@ function merged(base: Row | TestAnswers['results'] = {}, own: Row | TestAnswers[
   return Object.fromEntries(Object.entries({ ...base, ...own }).filter(([, value]) => value !== null)) as Row
 }
 
-function expectedOf({ expect }: Case): Row {
+/** What a case expects, by its places. */
+export function expectedOf({ expect }: RecordTestCase): Row {
   const flat = (word: string, values: Row = {}) => Object.entries(values).map(([id, value]): [string, Json] => [`${word}/${id}`, value])
   const { verdict, next, earliest, problems = [], warnings } = expect
   return {

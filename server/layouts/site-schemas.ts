@@ -65,6 +65,14 @@ function withEditions(schemas: Schemas, product: Schemas, stored: readonly Store
   return made
 }
 
+/** The schemas of a caller with the editions that are published at this very moment: for who publishes another. */
+export async function withNewestEditions(db: Database, schemas: Schemas): Promise<Schemas> {
+  const product = productOf(schemas)
+  const { recordTemplates: _known, templateSources: _sources, ...rest } = wholeOf(schemas)
+  const own = product.recordTemplates && product.templateSources ? { recordTemplates: product.recordTemplates, templateSources: product.templateSources } : {}
+  return withEditions({ ...rest, ...own }, product, await storedEditions(db))
+}
+
 /** Keeps the schemas up to what is published, by this process or another; `report` is told of editions that cannot be composed, each once. */
 export function siteSchemas(product: Schemas, db: Database, options: SiteOptions = {}): SiteSchemas {
   const { clock = Date.now, report = () => undefined } = options

@@ -42,6 +42,7 @@ const memberTitlesOfKind: Record<string, Record<string, string>> = {
     outcomes: '结论',
     rules: '判定规则',
     next: '下次日期规则',
+    institutes: '使用机构',
     options: '选项',
   },
 }

@@ -1,3 +1,4 @@
+import { isDay } from '../../../domain/parse-cell-text.ts'
 import { bothHold } from '../../../expressions/both-hold.ts'
 import type { RecordTemplate } from '../../inspection/record-template.ts'
 import { templateKey } from '../../inspection/template-key.ts'
@@ -10,6 +11,10 @@ type Templates = ReadonlyMap<string, RecordTemplate>
 /** When a template is in force: its days make sense, no other edition begins on its day for the same institutes, and no sheet has two templates by then. */
 export function checkEditions({ recordTemplates }: AllFiles, report: Report, template: RecordTemplate): void {
   const { since, until } = template
+  for (const word of ['since', 'until'] as const) {
+    const day = template[word]
+    if (day !== undefined && !isDay(day)) report.add('schema.wrong-type', `/${word}`, { got: day, expected: '日历上的日期' })
+  }
   if (until !== undefined && until < since) report.add('inspection.until-before-since', '/until', { got: until, expected: since })
   if (!recordTemplates) return
   checkSameDay(recordTemplates, report, template)
