@@ -15,6 +15,9 @@ import { useAddress } from '../use-address.ts'
 import { TemplateFinder } from './finder/TemplateFinder.tsx'
 import { OpenEdition } from './OpenEdition.tsx'
 import { templateCalls } from './state/template-calls.ts'
+import './finder/finder.css'
+import './preview/preview.css'
+import './properties/properties.css'
 import './template-editor.css'
 
 interface Props {

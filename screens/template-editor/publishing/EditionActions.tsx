@@ -82,7 +82,7 @@ export function EditionActions({ calls, loaded, edition, saving, onGo, onChanged
           cancelText="取消"
           okButtonProps={{ danger: true }}
           onCancel={close}
-          onOk={() => act(calls.discard(key, saving.step), '已放弃草稿', () => onOpen(''))}
+          onOk={() => act(calls.discard(key), '已放弃草稿', () => onOpen(''))}
         >
           <p>
             “{edition.template.title}”版本 {edition.template.edition} 的改动会全部删除，不能恢复。
@@ -94,7 +94,7 @@ export function EditionActions({ calls, loaded, edition, saving, onGo, onChanged
           <p>撤回后不再用于新的记录。已有记录用过的版本不能撤回，只能停用。</p>
         </NoteDialog>
       )}
-      {open === 'end' && <EndDialog onCancel={close} onEnd={(until, note) => act(calls.end(key, until, note), '已设定停用日期', onChanged)} />}
+      {open === 'end' && <EndDialog onCancel={close} onEnd={(until) => act(calls.end(key, until), '已设定停用日期', onChanged)} />}
       {open === 'begin' && (
         <BeginEdition
           from={edition.template}
@@ -112,15 +112,24 @@ export function EditionActions({ calls, loaded, edition, saving, onGo, onChanged
   )
 }
 
-function EndDialog({ onCancel, onEnd }: { onCancel(): void; onEnd(until: string, note: string): void }) {
+function EndDialog({ onCancel, onEnd }: { onCancel(): void; onEnd(until: string): void }) {
   const [until, setUntil] = useState(today())
   return (
-    <NoteDialog title="停用版本" label="停用原因" okText="停用" blocked={until === ''} onCancel={onCancel} onOk={(note) => onEnd(until, note)}>
+    <Dialog
+      open
+      title="停用版本"
+      width={520}
+      okText="停用"
+      cancelText="取消"
+      okButtonProps={{ disabled: until === '' }}
+      onCancel={onCancel}
+      onOk={() => onEnd(until)}
+    >
       <p className="tpl-since">
         <label htmlFor="tpl-until">最后一天</label>
         <input id="tpl-until" type="date" className="vn-input" value={until} onChange={({ target }) => setUntil(target.value)} />
         <span>之后开始的记录用其他版本</span>
       </p>
-    </NoteDialog>
+    </Dialog>
   )
 }

@@ -12,10 +12,10 @@ export interface TemplateCalls {
   save(key: string, step: number, template: RecordTemplate): Promise<SavedEdition>
   check(key: string): Promise<CheckedEdition>
   publish(key: string, hash: string, note: string): Promise<void>
-  discard(key: string, step: number): Promise<void>
-  withdraw(key: string, note: string): Promise<void>
+  discard(key: string): Promise<void>
+  withdraw(key: string, reason: string): Promise<void>
   /** `until` is the last day on which records are begun with it. */
-  end(key: string, until: string, note: string): Promise<void>
+  end(key: string, until: string): Promise<void>
 }
 
 export function templateCalls({ request, newKey }: Pick<Ports, 'request' | 'newKey'>): TemplateCalls {
@@ -25,12 +25,12 @@ export function templateCalls({ request, newKey }: Pick<Ports, 'request' | 'newK
   return {
     list: () => ask('list', {}),
     load: (key) => ask('load', { key }),
-    begin: ({ institutes, ...words }) => write('begin', { ...words, ...(institutes ? { institutes: institutes.join(',') } : {}) }),
+    begin: ({ institutes, ...words }) => write('begin', { ...words, ...(institutes ? { institutes: JSON.stringify(institutes) } : {}) }),
     save: (key, step, template) => write('save', { key, step: String(step), template: JSON.stringify(template) }),
     check: (key) => ask('check', { key }),
     publish: (key, hash, note) => write('publish', { key, hash, note }),
-    discard: (key, step) => write('discard', { key, step: String(step) }),
-    withdraw: (key, note) => write('withdraw', { key, note }),
-    end: (key, until, note) => write('end', { key, until, note }),
+    discard: (key) => write('discard', { key }),
+    withdraw: (key, reason) => write('withdraw', { key, reason }),
+    end: (key, until) => write('end', { key, until }),
   }
 }
