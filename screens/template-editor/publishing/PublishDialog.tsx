@@ -1,8 +1,10 @@
-import { useCallback, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { CheckedEdition } from '../../../engine/inspection/editions/exchange.ts'
 import { setAt } from '../../../engine/inspection/editing/edit-nodes.ts'
 import { FailurePanel } from '../../../renderers/errors/FailurePanel.tsx'
-import { useFetch } from '../../../renderers/loading/use-fetch.ts'
+import type { FetchState } from '../../../renderers/loading/use-fetch.ts'
+import type { RecordTemplate } from '../../../engine/schema/inspection/record-template.ts'
+import { useDebounced } from '../../designer/state/use-preview.ts'
 import { NoteDialog } from '../../designer/publishing/NoteDialog.tsx'
 import { placeTitle, valueWords } from '../preview/example-words.ts'
 import type { TemplateCalls } from '../state/template-calls.ts'
@@ -24,22 +26,29 @@ interface Props {
 
 /** What publishing would mean: differences, problems, examples and whom it meets; from which day on; and the reason for it. */
 export function PublishDialog({ calls, editionKey, edition, saving, onGo, onCancel, onPublish }: Props) {
-  const { save, step } = saving
-  const [round, setRound] = useState(step)
-  const { answer, reload } = useFetch<CheckedEdition>(
-    useCallback(async () => {
-      void round
-      await save()
-      return calls.check(editionKey)
-      // a save of its own must not begin the check anew: `round` says when
-      // eslint-disable-next-line react-hooks/exhaustive-deps
-    }, [calls, editionKey, round]),
-  )
-  const checked = answer.state === 'ready' ? answer.data : null
+  const { template } = edition
+  const [tries, setTries] = useState(0)
+  const [answer, setAnswer] = useState<FetchState<CheckedEdition> & { of?: RecordTemplate }>({ state: 'loading' })
+  const asked = useDebounced(template)
+  const check = useEffectEvent(async (): Promise<CheckedEdition> => {
+    await saving.save()
+    return calls.check(editionKey)
+  })
+  useEffect(() => {
+    let wanted = true
+    const tell = (next: FetchState<CheckedEdition>) => wanted && setAnswer({ ...next, of: asked })
+    check().then(
+      (data) => tell({ state: 'ready', data }),
+      (error: unknown) => tell({ state: 'failed', error }),
+    )
+    return () => {
+      wanted = false
+    }
+  }, [asked, tries])
+  const checked = answer.state === 'ready' && answer.of === template ? answer.data : null
   const blocked = checked === null || checked.problems.length > 0 || saving.state !== 'saved'
   const chooseDay = (since: string) => {
-    if (since === '') return
-    edition.change('修改起用日期', (draft) => setAt(draft, ['since'], since), 'since')
+    if (since !== '') edition.change('修改起用日期', (draft) => setAt(draft, ['since'], since), 'since')
   }
   return (
     <NoteDialog
@@ -53,18 +62,11 @@ export function PublishDialog({ calls, editionKey, edition, saving, onGo, onCanc
     >
       <p className="tpl-since">
         <label htmlFor="tpl-since">起用日期</label>
-        <input
-          id="tpl-since"
-          type="date"
-          className="vn-input"
-          value={edition.template.since}
-          onChange={({ target }) => chooseDay(target.value)}
-          onBlur={() => saving.state !== 'saved' && setRound(round + 1)}
-        />
+        <input id="tpl-since" type="date" className="vn-input" value={template.since} onChange={({ target }) => chooseDay(target.value)} />
         <span>从这一天起开始的记录用本版；已经开始的记录保持原来的版本</span>
       </p>
-      {answer.state === 'failed' && <FailurePanel error={answer.error} title="没有检查成" compact onRetry={reload} />}
-      {answer.state === 'loading' && <p className="tpl-none">正在检查…</p>}
+      {answer.state === 'failed' && <FailurePanel error={answer.error} title="没有检查成" compact onRetry={() => setTries(tries + 1)} />}
+      {answer.state !== 'failed' && !checked && <p className="tpl-none">正在检查…</p>}
       {checked && <Checked checked={checked} edition={edition} onGo={onGo} />}
     </NoteDialog>
   )

@@ -11,6 +11,8 @@ import type { Edition } from './use-edition.ts'
 
 /** Quiet after a change before the draft is saved, in ms. */
 const QUIET_MS = 1200
+/** And after a save that failed. */
+const RETRY_MS = 15_000
 
 /** `overtaken`: somebody saved first, what was made here is not sent until that is settled. `failed`: nobody could be asked. */
 export type SavingState = 'saved' | 'unsaved' | 'saving' | 'failed' | 'overtaken'
@@ -21,7 +23,6 @@ export interface Saving {
   refusal: Problem | null
   /** What the draft says of itself as it was last saved; null before that. */
   told: SavedEdition | null
-  step: number
   /** Saves now what is not saved yet; answers whether everything is on the server. */
   save(): Promise<boolean>
   /** After somebody was first: what was made here upon what they have made. Answers a sentence on what came of it. */
@@ -44,15 +45,21 @@ export function useSaving(calls: TemplateCalls, loaded: LoadedEdition, edition: 
   const [work, setWork] = useState<'idle' | 'saving' | 'failed' | 'overtaken'>('idle')
   const [refusal, setRefusal] = useState<Problem | null>(null)
   const running = useRef<Promise<boolean> | null>(null)
+  /** What a save sends, wherever it was begun: the template as it stands, and the step that the server is at. */
+  const sent = useRef({ template: edition.template, step: loaded.step })
+  useEffect(() => {
+    sent.current.template = edition.template
+  }, [edition.template])
   const name = `record-template:${key}`
   const dirty = writable && edition.template !== server.template
   const state: SavingState = work === 'idle' ? (dirty ? 'unsaved' : 'saved') : work === 'saving' || dirty ? work : 'saved'
   useBeforeUnload(dirty)
-  const send = useEffectEvent(async (): Promise<boolean> => {
-    const { template } = edition
+  const send = useCallback(async (): Promise<boolean> => {
+    const { template, step } = sent.current
     setWork('saving')
     try {
-      const saved = await calls.save(key, server.step, template)
+      const saved = await calls.save(key, step, template)
+      sent.current.step = saved.step
       setServer({ step: saved.step, template })
       setTold(saved)
       setRefusal(null)
@@ -63,24 +70,25 @@ export function useSaving(calls: TemplateCalls, loaded: LoadedEdition, edition: 
       const [problem = null] = error instanceof ProblemError ? error.problems : []
       setRefusal(problem)
       setWork(problem?.code === 'record.conflict' ? 'overtaken' : 'failed')
-      drafts.save(name, { step: server.step, template } as unknown as Row)
+      drafts.save(name, { step, template } as unknown as Row)
       return false
     }
-  })
+  }, [calls, key, drafts, name])
   const save = useCallback(async (): Promise<boolean> => {
     if (running.current) await running.current
-    running.current = send().finally(() => {
-      running.current = null
-    })
-    return running.current
-  }, [])
+    running.current = send()
+    const saved = await running.current
+    running.current = null
+    return saved
+  }, [send])
   useEffect(() => {
     if (!dirty || work === 'overtaken' || work === 'saving') return
-    const waiting = setTimeout(() => void save(), QUIET_MS)
+    const waiting = setTimeout(() => void save(), work === 'failed' ? RETRY_MS : QUIET_MS)
     return () => clearTimeout(waiting)
   }, [dirty, work, edition.template, save])
   useRestored(name, loaded, edition)
   const settle = ({ step, template }: LoadedEdition) => {
+    sent.current.step = step
     setServer({ step, template })
     setRefusal(null)
     setWork('idle')
@@ -89,7 +97,6 @@ export function useSaving(calls: TemplateCalls, loaded: LoadedEdition, edition: 
     state,
     refusal,
     told,
-    step: server.step,
     save: async () => (dirty ? save() : true),
     async merge() {
       const theirs = await calls.load(key)
