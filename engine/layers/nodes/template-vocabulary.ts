@@ -23,6 +23,7 @@ export const templatePropTitles: Readonly<Record<string, string>> = {
   options: '选项',
   photoOnFail: '不符合时须有照片',
   points: '测点表',
+  otherwise: '没有其他模板适用时才用',
   precision: '精确到',
   printed: '打印时的符号',
   rank: '优劣次序',

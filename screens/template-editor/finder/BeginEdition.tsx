@@ -4,6 +4,7 @@ import type { RecordTemplate } from '../../../engine/schema/inspection/record-te
 import { templateKey } from '../../../engine/schema/inspection/template-key.ts'
 import { Dialog } from '../../../renderers/dialogs/Dialog.tsx'
 import { today } from '../../../renderers/timing/today.ts'
+import { DayInput } from '../properties/DayInput.tsx'
 import { InstitutesInput } from '../properties/InstitutesInput.tsx'
 
 interface Props {
@@ -65,7 +66,7 @@ export function BeginEdition({ from, onCancel, onBegin }: Props) {
         <div className="tpl-word">
           <label htmlFor="tpl-begin-since">起用日期</label>
           <div>
-            <input id="tpl-begin-since" type="date" className="vn-input" value={since} onChange={({ target }) => setSince(target.value)} />
+            <DayInput id="tpl-begin-since" title="起用日期" value={since} onChange={setSince} />
           </div>
         </div>
         <div className="tpl-word">

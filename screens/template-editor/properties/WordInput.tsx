@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { takenBeside } from '../../../engine/inspection/editing/template-nodes.ts'
 import type { Word } from '../../../engine/inspection/editing/node-words.ts'
 import type { Json } from '../../../engine/schema/format/json.ts'
+import { DayInput } from './DayInput.tsx'
 import { InstitutesInput } from './InstitutesInput.tsx'
 import { DecidedInput, NamedChoices, NamedRules, RuleWord, Several } from './compound-inputs.tsx'
 import { useProperties, type Place } from './property-scope.ts'
@@ -85,17 +86,9 @@ function TextWord({ word, place, value, id, frozen }: WordProps) {
 
 function DayWord({ word, place, value, id }: WordProps) {
   const { set, readOnly } = useProperties()
-  return (
-    <input
-      id={id}
-      type="date"
-      className="vn-input"
-      value={typeof value === 'string' ? value : ''}
-      readOnly={readOnly}
-      required={!word.optional}
-      onChange={({ target }) => (target.value !== '' || word.optional) && set(place, target.value === '' ? undefined : target.value)}
-    />
-  )
+  const now = typeof value === 'string' ? value : ''
+  const choose = (next: string) => (next !== '' || word.optional) && set(place, next === '' ? undefined : next)
+  return <DayInput id={id} title={word.title} value={now} readOnly={readOnly} onChange={choose} />
 }
 
 function ChoiceWord({ word, place, value, id }: WordProps) {

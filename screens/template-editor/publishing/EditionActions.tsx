@@ -7,6 +7,7 @@ import { today } from '../../../renderers/timing/today.ts'
 import { NoteDialog } from '../../designer/publishing/NoteDialog.tsx'
 import { refusalText } from '../../designer/state/refusal-text.ts'
 import { BeginEdition } from '../finder/BeginEdition.tsx'
+import { DayInput } from '../properties/DayInput.tsx'
 import type { TemplateCalls } from '../state/template-calls.ts'
 import type { Edition } from '../state/use-edition.ts'
 import type { Saving } from '../state/use-saving.ts'
@@ -127,7 +128,7 @@ function EndDialog({ onCancel, onEnd }: { onCancel(): void; onEnd(until: string)
     >
       <p className="tpl-since">
         <label htmlFor="tpl-until">最后一天</label>
-        <input id="tpl-until" type="date" className="vn-input" value={until} onChange={({ target }) => setUntil(target.value)} />
+        <DayInput id="tpl-until" title="最后一天" value={until} onChange={setUntil} />
         <span>之后开始的记录用其他版本</span>
       </p>
     </Dialog>

@@ -6,6 +6,7 @@ import type { FetchState } from '../../../renderers/loading/use-fetch.ts'
 import type { RecordTemplate } from '../../../engine/schema/inspection/record-template.ts'
 import { useDebounced } from '../../designer/state/use-preview.ts'
 import { NoteDialog } from '../../designer/publishing/NoteDialog.tsx'
+import { DayInput } from '../properties/DayInput.tsx'
 import { placeTitle, valueWords } from '../preview/example-words.ts'
 import type { TemplateCalls } from '../state/template-calls.ts'
 import type { Edition } from '../state/use-edition.ts'
@@ -62,7 +63,7 @@ export function PublishDialog({ calls, editionKey, edition, saving, onGo, onCanc
     >
       <p className="tpl-since">
         <label htmlFor="tpl-since">起用日期</label>
-        <input id="tpl-since" type="date" className="vn-input" value={template.since} onChange={({ target }) => chooseDay(target.value)} />
+        <DayInput id="tpl-since" title="起用日期" value={template.since} onChange={chooseDay} />
         <span>从这一天起开始的记录用本版；已经开始的记录保持原来的版本</span>
       </p>
       {answer.state === 'failed' && <FailurePanel error={answer.error} title="没有检查成" compact onRetry={() => setTries(tries + 1)} />}

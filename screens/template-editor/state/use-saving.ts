@@ -86,6 +86,11 @@ export function useSaving(calls: TemplateCalls, loaded: LoadedEdition, edition: 
     const waiting = setTimeout(() => void save(), work === 'failed' ? RETRY_MS : QUIET_MS)
     return () => clearTimeout(waiting)
   }, [dirty, work, edition.template, save])
+  const leave = useEffectEvent(() => {
+    if (dirty && work !== 'overtaken') void save()
+  })
+  // what was typed last is sent too when another page is opened
+  useEffect(() => () => leave(), [])
   useRestored(name, loaded, edition)
   const settle = ({ step, template }: LoadedEdition) => {
     sent.current.step = step

@@ -3,6 +3,7 @@ import { mayHold, mayRemove, moveNode, removeNode } from '../../../engine/inspec
 import { findNode } from '../../../engine/inspection/editing/template-nodes.ts'
 import { PushButton } from '../../../renderers/button/PushButton.tsx'
 import { Tree } from '../../../renderers/tree/Tree.tsx'
+import '../../../renderers/tree/tree.css'
 import type { DropTarget } from '../../../renderers/tree/tree-moves.ts'
 import type { Edition } from '../state/use-edition.ts'
 import { AddMenu } from './AddMenu.tsx'
