@@ -28,7 +28,7 @@ export const Preview = memo(function Preview({ trial, tab, chosen, onTab, onChoo
     const place = placeOf(pane, template, chosen)
     place?.setAttribute('data-chosen', '')
     // what is being filled in stays where it is
-    if (place && !pane.contains(document.activeElement)) place.scrollIntoView({ block: 'nearest' })
+    if (place && !pane.contains(document.activeElement)) place.scrollIntoView({ block: 'center' })
   }, [chosen, template, tab])
   const onFocus = ({ target }: SyntheticEvent) => {
     const key = target instanceof Element ? keyOfElement(target) : null

@@ -1,6 +1,6 @@
 import type { CheckedEdition, EditionBegun, EditionKey, LoadedEdition, SavedEdition, TemplateList } from '../../../engine/inspection/editions/exchange.ts'
 import type { Ports } from '../../../engine/runtime/ports.ts'
-import type { Json, JsonObject } from '../../../engine/schema/format/json.ts'
+import type { JsonObject } from '../../../engine/schema/format/json.ts'
 import type { RecordTemplate } from '../../../engine/schema/inspection/record-template.ts'
 
 /** The server's side of editing templates; a refused call throws ProblemError. */
@@ -26,7 +26,7 @@ export function templateCalls({ request, newKey }: Pick<Ports, 'request' | 'newK
     list: () => ask('list', {}),
     load: (key) => ask('load', { key }),
     begin: (edition) => write('begin', { ...edition }),
-    save: (key, step, template) => write('save', { key, step: String(step), template: template as unknown as Json }),
+    save: (key, step, template) => write('save', { key, step: String(step), template: JSON.stringify(template) }),
     check: (key) => ask('check', { key }),
     publish: (key, hash, note) => write('publish', { key, hash, note }),
     discard: (key) => write('discard', { key }),

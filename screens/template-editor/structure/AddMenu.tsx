@@ -27,7 +27,7 @@ export function AddMenu({ edition, chosen, onAdded }: Props) {
         if (found) add(found)
       }}
     >
-      <option value="">＋ 添加…</option>
+      <option value="">＋ 添加</option>
       {addable.map(({ list, owner, title }) => (
         <option key={`${list} ${owner}`} value={`${list} ${owner}`}>
           {title}
