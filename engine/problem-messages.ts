@@ -150,6 +150,7 @@ export const messages = {
   'inspection.dead-change': { message: '改动所指的“{got}”在所继承的版本中不存在', cure: '请核对编号，或删除这项改动' },
   'inspection.since-before-base': { message: '起用日期 {got} 早于所继承版本的起用日期 {expected}', cure: '请填写不早于 {expected} 的日期' },
   'inspection.until-before-since': { message: '停用日期 {got} 早于起用日期 {expected}', cure: '请填写不早于起用日期的停用日期，或去掉停用日期' },
+  'inspection.same-day': { message: '{got} 起用的还有“{other}”', cure: '请修改起用日期或使用机构，使一个机构同一天起用的只有一个版本' },
   'inspection.overlapping': { message: '与“{got}”适用于同一张业务单：{expected}', cure: '请修改适用条件，使一张业务单只有一个模板' },
   'inspection.other-institute': { message: '只能编辑本机构的记录模板', cure: '请把使用机构改为本机构，或由平台管理员办理' },
   'inspection.no-edition': { message: '这些改动不能按编号记下来', cure: '请检查编号：同类的编号不能缺少或重复' },

@@ -2,7 +2,8 @@ import { problem, ProblemError } from '../../engine/problem.ts'
 import type { Json } from '../../engine/schema/format/json.ts'
 
 const poison = new Set(['__proto__', 'constructor', 'prototype'])
-const deepest = 12
+/** A template of records has 14: sections, items, results, fields, columns. */
+const deepest = 16
 const most = 20_000
 
 /** True for a name, or a path with dots or brackets, that could reach an object's prototype. */
@@ -22,7 +23,7 @@ export function parseJson(text: string, parameter: string): Json | undefined {
   return value
 }
 
-/** Refuses poisoned keys, more than 12 levels and more than 20,000 values. */
+/** Refuses poisoned keys, more than 16 levels and more than 20,000 values. */
 export function checkJson(value: Json, parameter: string): void {
   let count = 0
   const visit = (each: Json, depth: number): void => {

@@ -1,11 +1,10 @@
 import { storedFile, type TemplateSource } from '../../engine/inspection/editions/with-stored-editions.ts'
-import { composeTemplates } from '../../engine/inspection/editions/compose-templates.ts'
+import { extendTemplate } from '../../engine/inspection/editions/compose-templates.ts'
 import { editionBetween } from '../../engine/inspection/editions/edition-between.ts'
 import { problem, ProblemError } from '../../engine/problem.ts'
 import type { JsonObject } from '../../engine/schema/format/json.ts'
 import type { Located } from '../../engine/schema/format/parse.ts'
 import type { RecordTemplate } from '../../engine/schema/inspection/record-template.ts'
-import { templateKey } from '../../engine/schema/inspection/template-key.ts'
 import { requiredText } from '../calls/input.ts'
 import type { OperationContext } from '../calls/operation.ts'
 import { requireSession } from '../calls/require-session.ts'
@@ -63,15 +62,10 @@ export function othersOf(context: Pick<OperationContext, 'schemas'>): Located<Js
   return [...sourcesOf(context)].map(([key, { file, template }]) => ({ file: file ?? storedFile(key), content: template as unknown as JsonObject }))
 }
 
-/** The whole template of an edition, sound or not; refused where it cannot be composed. */
+/** The whole template of an edition, sound or not; refused where what it extends is not there any more. */
 export function wholeOf(context: Pick<OperationContext, 'schemas'>, row: StoredRow): RecordTemplate {
-  if (row.draft) return row.draft as unknown as RecordTemplate
-  const problems: ProblemError['problems'] = []
-  const base = baseOf(context, row)
-  const files = [{ file: '', content: base as unknown as JsonObject }, writtenOf(row)]
-  const made = composeTemplates(files, problems).find(({ content }) => templateKey(content) === row.key)
-  if (!made) throw new ProblemError(problems)
-  return made.content
+  const whole = row.draft ?? extendTemplate(baseOf(context, row) as unknown as JsonObject, row.content).template
+  return whole as unknown as RecordTemplate
 }
 
 /** What is kept of a template as it was edited: the edition that makes it out of its base, or it as a whole where none can say it yet. */

@@ -1,3 +1,4 @@
+import { isDay } from '../../engine/domain/parse-cell-text.ts'
 import { problem } from '../../engine/problem.ts'
 import type { OperationContext } from '../calls/operation.ts'
 import { wholeOf } from '../schemas/field-rights.ts'
@@ -12,7 +13,7 @@ export async function publicationVerdict(context: OperationContext, row: StoredR
   const verdict = await editionVerdict(context, row)
   const { template } = verdict
   const places = template ? placesOf(wholeOf(context.schemas), template.subject.entity) : null
-  if (!template || !places || template.since >= dateText(context.now())) return verdict
+  if (!template || !places || !isDay(template.since) || template.since >= dateText(context.now())) return verdict
   const institutes = { only: template.institutes ?? null, but: [] }
   const late = await begunSince(context.db, places, keysOf(context, template.id), institutes, template.since)
   return late ? { ...verdict, problems: [...verdict.problems, problem('inspection.since-past', '/since', { got: template.since })] } : verdict

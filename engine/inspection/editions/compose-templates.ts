@@ -3,7 +3,7 @@ import { problem, ProblemError, type Problem } from '../../problem.ts'
 import type { JsonObject } from '../../schema/format/json.ts'
 import { parseFile, type Located } from '../../schema/format/parse.ts'
 import { recordTemplateKind, type RecordTemplate } from '../../schema/inspection/record-template.ts'
-import type { TemplateEdition } from '../../schema/inspection/template-edition.ts'
+import type { TemplateChange, TemplateEdition } from '../../schema/inspection/template-edition.ts'
 import { templateKey } from '../../schema/inspection/template-key.ts'
 import { applyTemplateChanges } from './apply-changes.ts'
 
@@ -30,14 +30,20 @@ export function composeTemplates(files: readonly Located<JsonObject>[], problems
   })
 }
 
+/** What an edition makes of a template: its words over those of the template, and the changes; those that found no node are dead. */
+export function extendTemplate(base: JsonObject, edition: TemplateEdition): { template: JsonObject; dead: TemplateChange[] } {
+  const { changes, extends: _from, drop = [], ...words } = edition
+  const kept = Object.entries(base).filter(([word]) => !(drop as readonly string[]).includes(word))
+  return applyTemplateChanges({ ...Object.fromEntries(kept), ...(words as JsonObject) }, changes)
+}
+
 function extended(file: string, content: Edition, base: JsonObject | null, known: readonly string[], problems: Problem[]): JsonObject | null {
-  const { changes, extends: from, drop = [], ...words } = content
+  const { changes, extends: from } = content
   if (!base) {
     problems.push({ ...problem('schema.unknown-reference', '/extends', { got: from, expected: '记录模板', suggestion: didYouMean(from, known) }), file })
     return null
   }
-  const kept = Object.entries(base).filter(([word]) => !(drop as readonly string[]).includes(word))
-  const { template, dead } = applyTemplateChanges({ ...Object.fromEntries(kept), ...(words as JsonObject) }, changes)
+  const { template, dead } = extendTemplate(base, content)
   if (String(template['since']) < String(base['since'])) {
     const values = { got: String(template['since']), expected: String(base['since']) }
     problems.push({ ...problem('inspection.since-before-base', '/since', values), file })

@@ -1,8 +1,8 @@
 import { canonical } from '../../layers/nodes/hash.ts'
 import type { Json, JsonObject } from '../../schema/format/json.ts'
 import { editionShape, wordNames, type TemplateEdition } from '../../schema/inspection/template-edition.ts'
-import { applyTemplateChanges } from './apply-changes.ts'
 import { changesBetween } from './changes-between.ts'
+import { extendTemplate } from './compose-templates.ts'
 
 /** What an edition is called, and what it differs from. */
 export type EditionHead = Pick<TemplateEdition, 'id' | 'edition' | 'extends'>
@@ -26,8 +26,7 @@ export function editionBetween(head: EditionHead, base: JsonObject, edited: Json
   }
   const read = editionShape.safeParse(said)
   if (!read.success) return null
-  const kept = Object.entries(base).filter(([word]) => !drop.includes(word))
-  const { template, dead } = applyTemplateChanges({ ...Object.fromEntries(kept), ...pick(edited, [...words, 'id', 'edition']) }, changes)
+  const { template, dead } = extendTemplate(base, read.data)
   return dead.length === 0 && sameTemplate(template, edited) ? read.data : null
 }
 
@@ -41,8 +40,4 @@ function withoutEmpty(value: Json): Json {
   if (value === null || typeof value !== 'object') return value
   const filled = Object.entries(value).filter(([, each]) => !(Array.isArray(each) && each.length === 0))
   return Object.fromEntries(filled.map(([name, each]) => [name, withoutEmpty(each)]))
-}
-
-function pick(from: JsonObject, words: readonly string[]): JsonObject {
-  return Object.fromEntries(words.flatMap((word) => (from[word] === undefined ? [] : [[word, from[word]]])))
 }

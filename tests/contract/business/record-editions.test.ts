@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { composeTemplates } from '../../../engine/inspection/editions/compose-templates.ts'
+import { composeTemplates, extendTemplate } from '../../../engine/inspection/editions/compose-templates.ts'
+import { editionBetween, sameTemplate } from '../../../engine/inspection/editions/edition-between.ts'
 import { judgeRecord } from '../../../engine/inspection/judge-record.ts'
 import { answersOf } from '../../../engine/inspection/run-record-test.ts'
 import type { Problem } from '../../../engine/problem.ts'
@@ -52,11 +53,35 @@ describe('an edition of an institute', () => {
       const recordTemplates = new Map([general, own, other].map((each) => [templateKey(each), each]))
       return checkRecordTemplate({ ...product, recordTemplates }, other).problems.map(({ code, path }) => `${code} ${path}`)
     }
-    expect(found({ ...own, edition: '2023-second', institutes: ['second', 'first'] })).toEqual(['schema.duplicate-id /since'])
-    expect(found({ ...general, edition: '2023-later' })).toEqual(['schema.duplicate-id /since'])
+    expect(found({ ...own, edition: '2023-second', institutes: ['second', 'first'] })).toEqual(['inspection.same-day /since'])
+    expect(found({ ...general, edition: '2023-later' })).toEqual(['inspection.same-day /since'])
     expect(found({ ...own, edition: '2023-second', institutes: ['second'] })).toEqual([])
     expect(found({ ...own, edition: '2023-second', since: '2025-01-01' })).toEqual([])
   })
+})
+
+describe('the edition between two templates of the product', () => {
+  const sources = [...(product.templateSources ?? [])]
+  const from = (key: string) => product.templateSources?.get(key)?.template as unknown as JsonObject
+
+  it('given every edition among the files, when it is made out of its base again, then it comes to the same', () => {
+    const editions = sources.filter(([, source]) => source.extends !== null)
+    expect(editions.length).toBeGreaterThan(15)
+    for (const [key, source] of editions) {
+      const [base, whole] = [from(source.extends ?? ''), from(key)]
+      const made = editionBetween({ ...idOf(whole), extends: source.extends ?? '' }, base, whole)
+      if (!made) throw new Error(`${key} cannot be said`)
+      expect(sameTemplate(extendTemplate(base, made).template, whole), key).toBe(true)
+    }
+  })
+
+  it('given two templates of quite different things, then an edition can say it all the same', () => {
+    const [lift, boiler] = [from('elevator-traction-periodic.2023'), from('boiler-external.2020')]
+    const made = editionBetween({ ...idOf(boiler), extends: 'elevator-traction-periodic.2023' }, lift, boiler)
+    expect(made && sameTemplate(extendTemplate(lift, made).template, boiler)).toBe(true)
+  })
+
+  const idOf = (template: JsonObject) => ({ id: String(template['id']), edition: String(template['edition']) })
 })
 
 describe('what lint says of values', () => {

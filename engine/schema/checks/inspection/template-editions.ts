@@ -24,10 +24,10 @@ export function checkEditions({ recordTemplates }: AllFiles, report: Report, tem
 /** Of a template no two editions begin on one day for the same institutes, or for all. */
 function checkSameDay(templates: Templates, report: Report, template: RecordTemplate): void {
   for (const other of templates.values()) {
-    if (other.id !== template.id || other.since !== template.since || other.edition >= template.edition || isNever(other)) continue
+    if (other.id !== template.id || other.since !== template.since || other.edition === template.edition || isNever(other)) continue
     const both = template.institutes?.filter((id) => other.institutes?.includes(id) === true)
     const alike = both === undefined ? other.institutes === undefined : both.length > 0
-    if (alike) report.add('schema.duplicate-id', '/since', { got: `${template.since}（${templateKey(other)}）` })
+    if (alike) report.add('inspection.same-day', '/since', { got: template.since, other: templateKey(other) })
   }
 }
 

@@ -1,0 +1,225 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { OpenedRecord } from '../../../engine/inspection/exchange.ts'
+import type { Row } from '../../../engine/schema/format/json.ts'
+import { buildApp } from '../../../server/app.ts'
+import { sessionReader } from '../../../server/sessions/read-session.ts'
+import { readLinks } from '../../../server/services/links.ts'
+import type { Services } from '../../../server/services/services.ts'
+import { ELEVATOR } from '../../fixtures/record-answers.ts'
+import { dataOf, refusal } from '../harness/answers.ts'
+import { call } from '../harness/applications.ts'
+import { editorOf, itemOf, type Editor } from '../harness/editions.ts'
+import { addCertificates, before, staffOf, type Staff } from '../harness/inspections.ts'
+import { onBothStores, startApp, type TestApp } from '../harness/test-app.ts'
+import type { Browser } from '../harness/sessions.ts'
+
+const OWN = 'elevator-traction-periodic.2023-jy01'
+
+onBothStores('editions of record templates', (kind) => {
+  let testApp: TestApp
+  let staff: Staff
+  let other: Browser
+  let platform: Editor
+  let quality: Editor
+  let elsewhere: Editor
+  beforeAll(async () => {
+    testApp = await startApp({ store: kind })
+    await addCertificates(testApp)
+    await sql`insert into sys_user_role (user_id, role_id) values ('snshencha', 'jy_quality')`.execute(testApp.db)
+    await comeIn()
+  })
+  afterAll(() => testApp?.close())
+
+  async function comeIn(): Promise<void> {
+    staff = await staffOf(testApp)
+    other = await testApp.login('snjianyan')
+    platform = editorOf(await testApp.login('superadmin'), testApp.schemas)
+    quality = editorOf(await testApp.login('jyzhiliang'), testApp.schemas)
+    elsewhere = editorOf(await testApp.login('snshencha'), testApp.schemas)
+  }
+
+  const begun = (edition: string, more: Record<string, unknown> = {}) => ({ from: ELEVATOR, edition, since: '2026-03-02', ...more })
+  const opened = (sheet: Row, browser: Browser = staff.inspector) => dataOf<OpenedRecord>(call(browser, '/api/appbuss/record/open', { id: sheet['bussid'] }))
+  const templateOf = async (sheet: Row, browser?: Browser) => (await opened(sheet, browser)).record['templatekey']
+  /** A sheet of the other institute, with its inspector. */
+  const abroad = async (): Promise<Row> => {
+    const sheet = await before(staff, 'enter')
+    await sql`update ${sql.table('appBuss')} set cheorgid = 'JY02', inspectors = 'snjianyan', chedeptid = 'JY0202' where bussid = ${sheet['bussid']}`.execute(
+      testApp.db,
+    )
+    return sheet
+  }
+
+  it('given an edition of an institute published, then its next records are begun with it, those of another institute not, and open ones keep theirs', async () => {
+    const [earlier, next, foreign] = [await before(staff, 'enter'), await before(staff, 'enter'), await abroad()]
+    expect(await templateOf(earlier)).toBe(ELEVATOR)
+    expect(await quality.begin(begun('2023-jy01'))).toBe(OWN)
+    const saved = await quality.edit(OWN, (template) => {
+      template['noted'] = 'uninspectable'
+      itemOf(template, '3').results.push({ id: '3.9', content: '井道照明开关在机房和底坑均能操作' })
+    })
+    expect(saved).toMatchObject({ step: 2, changes: 1, problems: [] })
+    expect(saved.words).toContain('部分“井道与底坑”的项目“井道照明”：新增结果“井道照明开关在机房和底坑均能操作”，放在“永久性照明有效”之后')
+    expect((await quality.publish(OWN)).status).toBe(200)
+
+    const mine = await opened(next)
+    expect(mine.record['templatekey']).toBe(OWN)
+    expect(mine.template.noted).toBe('uninspectable')
+    expect(await templateOf(foreign, other)).toBe(ELEVATOR)
+    expect(await templateOf(earlier)).toBe(ELEVATOR)
+    const restarted = buildApp({
+      store: testApp.store,
+      schemas: testApp.schemas,
+      services: { links: readLinks({}), sso: new Map() } as unknown as Services,
+      sessions: sessionReader(testApp.schemas, () => testApp.clock.now),
+      now: () => testApp.clock.now,
+    })
+    await restarted.ready()
+    const again = await restarted.inject({
+      method: 'POST',
+      url: `/api/appbuss/record/open?__sid=${staff.inspector.sid}`,
+      payload: new URLSearchParams({ id: String(next['bussid']) }).toString(),
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        cookie: `viewno_session=${staff.inspector.cookie}`,
+        'x-csrf-token': staff.inspector.csrf,
+      },
+    })
+    expect(again.json<{ data: OpenedRecord }>().data).toMatchObject({ record: { templatekey: OWN }, template: { noted: 'uninspectable' } })
+    await restarted.close()
+  })
+
+  it('given it is published, then it is listed with its records to whom it is for, and does not exist for another institute', async () => {
+    const editionsOf = async (editor: Editor) =>
+      (await editor.list()).templates.find(({ id }) => id === 'elevator-traction-periodic')?.editions.map(({ key, state, records }) => [key, state, records])
+    expect(await editionsOf(quality)).toEqual([
+      [OWN, 'published', 1],
+      [ELEVATOR, 'product', 1],
+    ])
+    expect(await editionsOf(platform)).toEqual([
+      [OWN, 'published', 1],
+      [ELEVATOR, 'product', 2],
+    ])
+    expect(await editionsOf(elsewhere)).toEqual([[ELEVATOR, 'product', 1]])
+    for (const name of ['load', 'check', 'discard'] as const) expect(await refusal(elsewhere.ask(name, { key: OWN }))).toBe('404 record.not-found /key')
+    expect(await refusal(elsewhere.ask('begin', { ...begun('2026-x'), from: OWN }))).toBe('404 record.not-found /from')
+    expect((await quality.load(OWN)).history.map(({ state, by, note }) => [state, by, note])).toEqual([
+      ['published', expect.any(String), '按院质量手册'],
+      ['draft', expect.any(String), ''],
+    ])
+  })
+
+  it('given a published edition, then it is written no more, nor withdrawn once a record was begun with it', async () => {
+    expect(await refusal(quality.ask('save', { key: OWN, step: 2, template: {} }))).toBe('409 record.state /key')
+    expect(await refusal(quality.ask('withdraw', { key: OWN, reason: '误发' }))).toBe('422 inspection.begun /key')
+    expect(await refusal(quality.ask('end', { key: OWN, until: '2026-03-01' }))).toBe('422 inspection.ended /until')
+  })
+
+  it('given an institute’s editor, then neither an edition for all nor one of others can be begun or saved; the platform’s may', async () => {
+    expect(await refusal(quality.ask('begin', begun('a', { institutes: ['JY02'] })))).toBe('422 inspection.other-institute /institutes')
+    expect(await refusal(quality.ask('begin', begun('a', { institutes: [] })))).toBe('422 call.bad-parameter /institutes')
+    const key = await quality.begin(begun('rights'))
+    const { template, step } = await quality.load(key)
+    expect(template.institutes).toEqual(['JY01'])
+    const widened = { ...template, institutes: ['JY01', 'JY02'] }
+    expect(await refusal(quality.ask('save', { key, step, template: widened }))).toBe('422 inspection.other-institute /template/institutes')
+    expect(await refusal(quality.ask('save', { key, step, template: { ...template, institutes: undefined } }))).toBe(
+      '422 inspection.other-institute /template/institutes',
+    )
+    expect(await refusal(editorOf(staff.inspector, testApp.schemas).ask('list'))).toBe('403 right.denied recordTemplate/list')
+    const forAll = await platform.begin(begun('for-all'))
+    expect((await platform.load(forAll)).template.institutes).toBeUndefined()
+    expect(await refusal(quality.ask('save', { key: forAll, step: 1, template }))).toBe('422 inspection.other-institute /key')
+    expect((await quality.load(forAll)).writable).toBe(false)
+    for (const [editor, each] of [
+      [quality, key],
+      [platform, forAll],
+    ] as const)
+      expect((await editor.ask('discard', { key: each })).status).toBe(200)
+  })
+
+  it('given two who save one draft, then the second is refused with the name of the first, and nothing of either is lost', async () => {
+    const key = await quality.begin(begun('two'))
+    const { template, step } = await quality.load(key)
+    await quality.edit(key, (edited) => void (edited['form'] = 'A-1'))
+    const late = await platform.ask('save', { key, step, template: { ...template, form: 'B-2' } })
+    expect([late.status, late.body.problems?.[0]]).toEqual([
+      409,
+      expect.objectContaining({ code: 'record.conflict', path: '/step', message: expect.stringContaining('修改') }),
+    ])
+    expect((await quality.load(key)).template.form).toBe('A-1')
+    await quality.ask('discard', { key })
+  })
+
+  it('given a draft that makes no template, then it is kept as it is with its problems, and cannot be published', async () => {
+    const key = await quality.begin(begun('broken', { since: '2026-05-01' }))
+    const twice = await quality.edit(key, (template) => void itemOf(template, '3').results.push({ ...itemOf(template, '3').results[0] } as never))
+    expect(twice.problems.map(({ code }) => code)).toContain('schema.duplicate-id')
+    expect(itemOf((await quality.load(key)).template as never, '3').results).toHaveLength(2)
+    const wordless = await quality.edit(key, (template) => {
+      itemOf(template, '3').results.pop()
+      delete itemOf(template, '3')['title']
+    })
+    expect(wordless.problems).toEqual([expect.objectContaining({ path: expect.stringMatching(/^\/sections\/\d+\/items\/\d+\/title$/) })])
+    const wrong = await quality.edit(key, (template) => {
+      itemOf(template, '3')['title'] = '井道照明'
+      itemOf(template, '3')['applies'] = "form.nothere == '1'"
+    })
+    expect(wrong.problems).toEqual([expect.objectContaining({ code: 'expression.unknown-name', path: expect.stringMatching(/\/items\/\d+\/applies$/) })])
+    expect(await refusal(quality.publish(key))).toMatch(/^422 expression.unknown-name/)
+    await quality.ask('discard', { key })
+  })
+
+  it('given days that do not go, then they are named: before the base, in the past when records were begun, another edition of that day', async () => {
+    const key = await quality.begin(begun('days', { since: '2020-01-01' }))
+    expect((await quality.check(key)).problems.map(({ code }) => code)).toEqual(['inspection.since-before-base', 'inspection.since-past'])
+    await quality.edit(key, (template) => void (template['since'] = '2026-03-02'))
+    expect((await quality.check(key)).problems).toEqual([expect.objectContaining({ code: 'inspection.same-day', path: '/since' })])
+    await quality.edit(key, (template) => void (template['since'] = '2026-02-30'))
+    expect((await quality.check(key)).problems.map(({ path }) => path)).toContain('/since')
+    await quality.ask('discard', { key })
+  })
+
+  it('given a condition under which another template fits too, then both are named', async () => {
+    const key = await quality.begin(begun('wide', { since: '2026-04-01' }))
+    const { template } = await quality.load(key)
+    const saved = await quality.edit(
+      key,
+      (edited) => void (edited['subject'] = { ...template.subject, when: "form.equclacode == '3000' && form.seisortcode == '05'" }),
+    )
+    expect(saved.problems.map(({ code }) => code)).toContain('inspection.overlapping')
+    await quality.ask('discard', { key })
+  })
+
+  it('given a check, then it tells what comes of the examples and whom it meets, and only what was checked is published', async () => {
+    const key = await quality.begin(begun('checked', { since: '2026-04-01' }))
+    await quality.edit(key, (template) => void (itemOf(template, '3')['class'] = 'key'))
+    const checked = await quality.check(key)
+    expect(checked).toMatchObject({
+      words: expect.arrayContaining([expect.stringContaining('类别由“general”改为“key”')]),
+      problems: [],
+      impact: { institutes: 1, atMost: false },
+    })
+    expect(checked.impact.openRecords).toBeGreaterThan(0)
+    expect(checked.examples.length).toBeGreaterThan(3)
+    await quality.edit(key, (template) => void (template['form'] = 'C-3'))
+    expect(await refusal(quality.ask('publish', { key, hash: checked.hash, note: '试' }))).toBe('422 inspection.unchecked /hash')
+    expect(await refusal(quality.ask('publish', { key, hash: checked.hash }))).toBe('422 call.bad-parameter /note')
+    expect((await quality.publish(key)).status).toBe(200)
+    expect((await quality.ask('withdraw', { key, reason: '误发' })).status).toBe(200)
+    expect(await templateOf(await before(staff, 'enter'))).toBe(OWN)
+    expect(await refusal(quality.ask('begin', begun('checked')))).toBe('422 schema.taken /edition')
+  })
+
+  it('given a last day, then records begun until then are made with it, those after it with the product’s, and it is not brought back', async () => {
+    expect((await quality.ask('end', { key: OWN, until: '2026-03-02' })).status).toBe(200)
+    const [today, tomorrow] = [await before(staff, 'enter'), await before(staff, 'enter')]
+    expect(await templateOf(today)).toBe(OWN)
+    testApp.clock.now = new Date('2026-03-03T09:00:00+08:00')
+    await comeIn()
+    expect(await templateOf(tomorrow)).toBe(ELEVATOR)
+    expect(await templateOf(today)).toBe(OWN)
+    expect(await refusal(quality.ask('end', { key: OWN, until: '2026-12-31' }))).toBe('422 inspection.over /key')
+  })
+})
