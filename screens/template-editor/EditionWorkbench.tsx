@@ -1,7 +1,10 @@
 import { useMemo, useState, type KeyboardEvent } from 'react'
 import type { LoadedEdition } from '../../engine/inspection/editions/exchange.ts'
 import { keyAtPointer, TEMPLATE } from '../../engine/inspection/editing/template-nodes.ts'
+import { differences, type Difference } from '../../engine/layers/diff/diff.ts'
 import type { Problem } from '../../engine/problem.ts'
+import type { JsonObject } from '../../engine/schema/format/json.ts'
+import type { RecordTemplate } from '../../engine/schema/inspection/record-template.ts'
 import { PushButton } from '../../renderers/button/PushButton.tsx'
 import { useAnnouncer } from '../../renderers/announcer/announcer-context.ts'
 import { Preview, type PreviewTab } from './preview/Preview.tsx'
@@ -29,6 +32,8 @@ type Pane = (typeof panes)[number]
 /** On a narrow page one part is shown at a time. */
 const parts = ['结构', '预览', '设置'] as const
 const none: readonly Problem[] = []
+/** Words that every edition says otherwise. */
+const own: ReadonlySet<string> = new Set(['/edition'])
 
 /** An edition under edit: its structure, what inspectors will meet, and the words of what is chosen, side by side. */
 export function EditionWorkbench({ loaded, calls, onOpen, onChanged }: Props) {
@@ -41,11 +46,12 @@ export function EditionWorkbench({ loaded, calls, onOpen, onChanged }: Props) {
   const [tab, setTab] = useState<PreviewTab>('表单')
   const [part, setPart] = useState<(typeof parts)[number]>('预览')
   const { template } = edition
-  const problems = saving.told?.problems ?? (loaded.writable ? null : none)
+  const { problems } = saving
+  const changes = useDifferences(loaded.base, trial.template)
   const placed = useMemo(() => (problems ?? none).map((each) => ({ key: keyAtPointer(template, each.path), problem: each })), [problems, template])
   const keys = placed.map(({ key }) => key).join(' ')
   const faulty = useMemo(() => new Set(keys.split(' ')), [keys])
-  const own = useMemo(() => placed.filter(({ key }) => key === chosen).map(({ problem }) => problem), [placed, chosen])
+  const atChosen = useMemo(() => placed.filter(({ key }) => key === chosen).map(({ problem }) => problem), [placed, chosen])
   const go = (key: string) => {
     setChosen(key)
     setPane('属性')
@@ -63,7 +69,7 @@ export function EditionWorkbench({ loaded, calls, onOpen, onChanged }: Props) {
       })
     })
   }
-  const counts: Readonly<Partial<Record<Pane, number>>> = { 问题: problems?.length ?? 0, 差异: saving.told?.words.length ?? 0 }
+  const counts: Readonly<Partial<Record<Pane, number>>> = { 问题: problems?.length ?? 0, 差异: changes?.length ?? 0 }
   return (
     <main className="tpl" data-part={part} onKeyDown={(event) => pressUndo(event, edition)}>
       <header className="tpl-head">
@@ -103,15 +109,23 @@ export function EditionWorkbench({ loaded, calls, onOpen, onChanged }: Props) {
         </div>
         <div role="tabpanel" aria-label={pane} className="tpl-pane">
           {pane === '属性' && (
-            <NodeProperties edition={edition} base={loaded.base} chosen={chosen} readOnly={!loaded.writable} problems={own} onChoose={setChosen} />
+            <NodeProperties edition={edition} base={loaded.base} chosen={chosen} readOnly={!loaded.writable} problems={atChosen} onChoose={setChosen} />
           )}
           {pane === '问题' && <ProblemsPane template={template} problems={problems} onGo={go} />}
-          {pane === '差异' && <DifferencesPane words={saving.told?.words ?? null} complete={loaded.base === null} />}
+          {pane === '差异' && <DifferencesPane differences={changes} onGo={(path) => go(keyAtPointer(template, path))} />}
           {pane === '经过' && <HistoryPane history={loaded.history} />}
         </div>
       </section>
     </main>
   )
+}
+
+/** What the template says otherwise than its base; null without one. */
+function useDifferences(base: RecordTemplate | null, template: RecordTemplate): Difference[] | null {
+  return useMemo(() => {
+    if (!base) return null
+    return differences(base as unknown as JsonObject, template as unknown as JsonObject).filter(({ path }) => !own.has(path))
+  }, [base, template])
 }
 
 function UndoButtons({ edition }: { edition: Edition }) {

@@ -11,7 +11,6 @@ import { placeTitle, valueWords } from '../preview/example-words.ts'
 import type { TemplateCalls } from '../state/template-calls.ts'
 import type { Edition } from '../state/use-edition.ts'
 import type { Saving } from '../state/use-saving.ts'
-import { DifferencesPane } from './DifferencesPane.tsx'
 import { ProblemsPane } from './ProblemsPane.tsx'
 
 interface Props {
@@ -86,7 +85,11 @@ function Checked({ checked, edition: { template }, onGo }: { checked: CheckedEdi
       )}
       <section>
         <h3>差异 {checked.words.length}</h3>
-        <DifferencesPane words={checked.words} complete={false} />
+        <ol className="tpl-differences">
+          {checked.words.map((each) => (
+            <li key={each}>{each}</li>
+          ))}
+        </ol>
       </section>
       <section>
         <h3>例子</h3>

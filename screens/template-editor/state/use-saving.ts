@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { LoadedEdition, SavedEdition } from '../../../engine/inspection/editions/exchange.ts'
+import type { LoadedEdition } from '../../../engine/inspection/editions/exchange.ts'
 import { mergeDrafts } from '../../../engine/inspection/editing/merge-drafts.ts'
 import { ProblemError, type Problem } from '../../../engine/problem.ts'
 import type { Row } from '../../../engine/schema/format/json.ts'
@@ -21,8 +21,8 @@ export interface Saving {
   state: SavingState
   /** Why the last save was refused. */
   refusal: Problem | null
-  /** What the draft says of itself as it was last saved; null before that. */
-  told: SavedEdition | null
+  /** Everything that keeps the draft from being published, as the server last said; null while it is asked. */
+  problems: readonly Problem[] | null
   /** Saves now what is not saved yet; answers whether everything is on the server. */
   save(): Promise<boolean>
   /** After somebody was first: what was made here upon what they have made. Answers a sentence on what came of it. */
@@ -41,7 +41,7 @@ export function useSaving(calls: TemplateCalls, loaded: LoadedEdition, edition: 
   const { drafts } = usePorts()
   const { key, writable } = loaded
   const [server, setServer] = useState<Kept>({ step: loaded.step, template: loaded.template })
-  const [told, setTold] = useState<SavedEdition | null>(null)
+  const [problems, setProblems] = useState<readonly Problem[] | null>(writable ? null : [])
   const [work, setWork] = useState<'idle' | 'saving' | 'failed' | 'overtaken'>('idle')
   const [refusal, setRefusal] = useState<Problem | null>(null)
   const running = useRef<Promise<boolean> | null>(null)
@@ -61,7 +61,7 @@ export function useSaving(calls: TemplateCalls, loaded: LoadedEdition, edition: 
       const saved = await calls.save(key, step, template)
       sent.current.step = saved.step
       setServer({ step: saved.step, template })
-      setTold(saved)
+      setProblems(saved.problems)
       setRefusal(null)
       setWork('idle')
       drafts.drop(name)
@@ -92,6 +92,14 @@ export function useSaving(calls: TemplateCalls, loaded: LoadedEdition, edition: 
   // what was typed last is sent too when another page is opened
   useEffect(() => () => leave(), [])
   useRestored(name, loaded, edition)
+  useEffect(() => {
+    // a save that is answered sooner says more; a draft that cannot be asked for now is told of with the next save
+    if (writable)
+      calls.check(key).then(
+        (checked) => setProblems((known) => known ?? checked.problems),
+        () => null,
+      )
+  }, [calls, key, writable])
   const settle = ({ step, template }: LoadedEdition) => {
     sent.current.step = step
     setServer({ step, template })
@@ -101,7 +109,7 @@ export function useSaving(calls: TemplateCalls, loaded: LoadedEdition, edition: 
   return {
     state,
     refusal,
-    told,
+    problems,
     save: async () => (dirty ? save() : true),
     async merge() {
       const theirs = await calls.load(key)
