@@ -51,7 +51,7 @@ export const 有问题: Story = {
 export const 别人先保存: Story = {
   args: { calls: { ...willing, save: () => Promise.reject(new ProblemError(overtaken)) } },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.type(canvas.getByLabelText('名称', { selector: 'textarea' }), '（新）')
+    await userEvent.type(canvas.getAllByLabelText('名称', { selector: 'textarea' })[0] as HTMLElement, '（新）')
     await expect(await canvas.findByRole('button', { name: '合并我的改动' }, { timeout: 3000 })).toBeVisible()
   },
 }

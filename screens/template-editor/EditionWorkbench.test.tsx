@@ -115,7 +115,7 @@ describe('the page of a template', () => {
 
   it('given a file of the product, then it is read only, and a new edition may be begun', async () => {
     await open({}, openedProduct)
-    expect((screen.getByLabelText('名称', { selector: 'textarea' }) as HTMLTextAreaElement).readOnly).toBe(true)
+    expect((screen.getAllByLabelText('名称', { selector: 'textarea' })[0] as HTMLTextAreaElement).readOnly).toBe(true)
     expect(screen.getByRole('button', { name: '新建版本…' })).toBeDefined()
     expect(screen.queryByRole('button', { name: '发布…' })).toBeNull()
   })

@@ -83,17 +83,17 @@ function keyOfElement(element: Element): string | null {
   return result === undefined ? (stop?.dataset['key'] ?? null) : keyOf('results', result)
 }
 
-/** Where a node is seen: a field, a result, or the first result of an item. */
+/** Where a node is seen: a field, a result, or the first result of an item. Ids hold nothing that ends a quote. */
 function placeOf(pane: Element, template: Trial['template'], chosen: string): Element | null {
   const node = findNode(template, chosen)
   if (!node) return null
-  const found = pane.querySelector(`[data-key="${CSS.escape(chosen)}"]`)
+  const found = pane.querySelector(`[data-key="${chosen}"]`)
   if (found) return found
-  const id = CSS.escape(node.id)
+  const { id } = node
   if (node.list === 'fields') return pane.querySelector(`[data-stop^="values/${id}"]`)?.closest('.rec-field') ?? null
   if (node.list === 'results') return pane.querySelector(`[data-result="${id}"]`)
   if (node.list === 'sections') return pane.querySelector(`.rec-section[id$="-section-${id}"] > header`)
   if (node.list !== 'items') return null
   const first = template.sections.flatMap(({ items = [] }) => items).find((item) => item.id === node.id)?.results[0]
-  return first ? (pane.querySelector(`[data-result="${CSS.escape(first.id)}"]`)?.closest('.rec-item') ?? null) : null
+  return first ? (pane.querySelector(`[data-result="${first.id}"]`)?.closest('.rec-item') ?? null) : null
 }
