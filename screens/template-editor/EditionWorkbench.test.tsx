@@ -51,7 +51,7 @@ describe('the page of a template', () => {
     expect(within(screen.getByRole('tabpanel', { name: '表单' })).getByText('不合格')).toBeDefined()
     fireEvent.click(screen.getByRole('tab', { name: '例子' }))
     expect(screen.getAllByText(/处不同/)).toHaveLength(1)
-    await waitFor(() => expect(save).toHaveBeenCalledOnce(), { timeout: 3000 })
+    await waitFor(() => expect(save).toHaveBeenCalledOnce(), { timeout: 9000 })
     const [key, step, template] = save.mock.calls[0] as [string, number, RecordTemplate]
     expect([key, step, wordsOf(template, 'fields:stop')?.['max']]).toEqual(['demo.2027', 3, 0.4])
   })
@@ -98,10 +98,10 @@ describe('the page of a template', () => {
     const save = saved().mockRejectedValueOnce(new ProblemError(overtaken))
     await open({ save, load: () => Promise.resolve(theirs) })
     await type(chooseLimit(), '0.4')
-    const merge = await screen.findByRole('button', { name: '合并我的改动' }, { timeout: 3000 })
+    const merge = await screen.findByRole('button', { name: '合并我的改动' }, { timeout: 9000 })
     expect(screen.getByText(/王秀英/)).toBeDefined()
     await act(async () => void fireEvent.click(merge))
-    await waitFor(() => expect(save).toHaveBeenCalledTimes(2), { timeout: 3000 })
+    await waitFor(() => expect(save).toHaveBeenCalledTimes(2), { timeout: 9000 })
     const [, step, template] = save.mock.calls[1] as [string, number, RecordTemplate]
     expect([step, template.form, wordsOf(template, 'fields:stop')?.['max']]).toEqual([9, '对方的表号', 0.4])
   })
