@@ -1743,16 +1743,11 @@ export type CallId =
   | 'recordTemplate/check'
   | 'recordTemplate/discard'
   | 'recordTemplate/end'
-<<<<<<< HEAD
-  | 'recordTemplate/list'
-  | 'recordTemplate/load'
-=======
   | 'recordTemplate/exportSheet'
   | 'recordTemplate/importSheet'
   | 'recordTemplate/list'
   | 'recordTemplate/load'
   | 'recordTemplate/pick'
->>>>>>> tsheet
   | 'recordTemplate/publish'
   | 'recordTemplate/save'
   | 'recordTemplate/withdraw'
@@ -16192,7 +16187,9 @@ export interface TaskGuideRecord {
   equcodeset?: string | null
   /** 适用检验类别 */
   seisortcode?: string | null
-  /** 对应记录模板 */
+  /** 适用记录模板 */
+  recordtemplate?: string | null
+  /** 终端模板 */
   templateid?: string | null
   /** 受控文件编号 */
   controlno?: string | null

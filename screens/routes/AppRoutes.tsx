@@ -13,6 +13,8 @@ import { SsoRoute } from './SsoRoute.tsx'
 
 const PhoneUploadPage = lazy(() => import('../phone-upload/PhoneUploadPage.tsx').then((module) => ({ default: module.PhoneUploadPage })))
 
+const TemplatesPage = lazy(() => import('../template-editor/TemplatesPage.tsx').then((module) => ({ default: module.TemplatesPage })))
+
 const DesignerPage = lazy(() => import('../designer/DesignerPage.tsx').then((module) => ({ default: module.DesignerPage })))
 
 const PrintDesignerPage = lazy(() => import('../print-designer/PrintDesignerPage.tsx').then((module) => ({ default: module.PrintDesignerPage })))
@@ -40,6 +42,7 @@ export function AppRoutes({ shell }: { shell: Shell }) {
             path="/print-designer"
             element={<UserRoute shell={shell}>{(signedIn) => <PrintDesignerPage shell={shell} signedIn={signedIn} />}</UserRoute>}
           />
+          <Route path="/record-templates" element={<UserRoute shell={shell}>{(signedIn) => <TemplatesPage shell={shell} signedIn={signedIn} />}</UserRoute>} />
           <Route path="*" element={<UserRoute shell={shell} />} />
         </Routes>
       </Suspense>

@@ -25,7 +25,23 @@ const faultFields = texts(
 
 /** What documents may say of the itemised record, as `inspection` (`PrintedRecord` of `engine/inspection/paper`). */
 export const printedFields: KnownFields = {
-  ...texts('template', 'title', 'edition', 'form', 'basis', 'number', 'hash', 'inspectedOn', 'verdict', 'why', 'clause', 'remark', 'next', 'nextReason', 'legend'),
+  ...texts(
+    'template',
+    'title',
+    'edition',
+    'form',
+    'basis',
+    'number',
+    'hash',
+    'inspectedOn',
+    'verdict',
+    'why',
+    'clause',
+    'remark',
+    'next',
+    'nextReason',
+    'legend',
+  ),
   version: 'int',
   draft: 'int',
   fails: 'int',
