@@ -1,4 +1,5 @@
-import { address, expect, signedInPage, test } from '../harness/test.ts'
+import { expect } from '@playwright/test'
+import { address, signedInPage, test } from '../harness/test.ts'
 
 /** The day after the product's today. */
 function tomorrow(): string {
@@ -27,8 +28,8 @@ test('given a template of the product, when an admin makes an edition with anoth
     await expect(page.getByText('草稿', { exact: true })).toBeVisible()
   })
   await test.step('a limit is changed, and form, examples and differences follow', async () => {
-    await page.getByRole('searchbox', { name: '在模板中查找' }).fill('啮合')
-    await page.getByRole('treeitem', { name: /啮合/ }).last().click()
+    await page.getByRole('searchbox', { name: '在模板中查找' }).fill('啮合长度')
+    await page.getByRole('treeitem', { name: '锁紧元件啮合长度' }).click()
     const limit = page.getByRole('combobox', { name: '下限', exact: true }).first()
     await limit.fill('form.nothing')
     await expect(page.getByRole('alert').filter({ hasText: 'form.nothing' })).toBeVisible()
