@@ -29,7 +29,7 @@ export function RecordTrial({ template, answers, today, onAnswers }: Props) {
   const { store, slices } = tried
   useEffect(() => store.atoms.sub(store.answers, () => onAnswers(answersOf(store))), [store, onAnswers])
   const context = useMemo(
-    (): OpenRecordContext => ({ store, slices, last: null, readOnly: false, photos: '', returned: nothing, shown: null, id }),
+    (): OpenRecordContext => ({ store, slices, last: null, readOnly: false, photos: '', ...nothing, review: null, shown: null, revealed: '', id }),
     [store, slices, id],
   )
   const onKeyDown = useRecordKeys(context)
@@ -49,7 +49,9 @@ export function RecordTrial({ template, answers, today, onAnswers }: Props) {
   )
 }
 
-const nothing: OpenRecordContext['returned'] = new Map()
+const none: ReadonlyMap<string, never> = new Map()
+
+const nothing = { returned: none, notified: none, guides: none }
 
 function answersOf(store: RecordStore): RecordAnswers {
   return store.atoms.get(store.answers)
