@@ -49,7 +49,7 @@ export function RecordTrial({ template, answers, today, onAnswers }: Props) {
   )
 }
 
-const none: ReadonlyMap<string, never> = new Map()
+const none: ReadonlyMap<string, never> = new Map<string, never>()
 
 const nothing = { returned: none, notified: none, guides: none }
 
