@@ -8,7 +8,7 @@ import { momentOf, type Task } from './submitted-rows.ts'
 
 /** Gives each result that failed a photo: the answers with them, and the rows of the files. Their content is the same few pictures (`storePictures`). */
 export function photographed(task: Task, key: string, { answers, judged }: MadeAnswers, random: Random): { made: MadeAnswers; files: MadeRow[] } {
-  const { entity, words, record, wishes, sheet } = task
+  const { entity, words, record, wishes, sheet, photoKind } = task
   const failed = Object.keys(answers.results).filter((id) => judged.results.get(id)?.state === 'fail')
   const results = { ...answers.results }
   const files = failed.map((id, at) => {
@@ -18,7 +18,7 @@ export function photographed(task: Task, key: string, { answers, judged }: MadeA
     const row: Row = {
       id: file,
       buss_type: words.photos,
-      att_kind: '01',
+      att_kind: photoKind,
       file_name: `${id}.png`,
       file_size: picture.content.length,
       content_type: 'image/png',

@@ -83,6 +83,7 @@ export class SheetRecords {
       beside,
       example,
       thing: this.#things.find(example.template.subject.thing, sheet[example.template.subject.by]),
+      photoKind: this.#schemas.attachments.get(words.photos)?.kinds[0]?.id ?? '',
     }
   }
 

@@ -20,6 +20,8 @@ export interface Task {
   beside: readonly MadeRow[]
   thing: Row
   example: Example
+  /** Which kind of file its photos are. */
+  photoKind: string
 }
 
 /** What a submission leaves: the version with its hash, the line of the audit trail that keeps the hash, and the findings. */
