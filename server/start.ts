@@ -7,6 +7,7 @@ import { openFileStore } from './attachments/file-stores/open-store.ts'
 import { withStoreLog } from './attachments/file-stores/logged-store.ts'
 import { sessionReader } from './sessions/read-session.ts'
 import { Demonstration } from './demo/demonstration.ts'
+import { storePictures } from './demo/inspection/pictures.ts'
 import { readLinks } from './services/links.ts'
 import { startScheduler } from './jobs/scheduler.ts'
 import { loadSchemas } from './schemas/load-schemas.ts'
@@ -88,6 +89,8 @@ async function serve(store: Store, schemas: Schemas, demo: Demonstration | null,
   const { host, port, dataDir, logLevel = 'warn', trustProxy = false, jobs = true, metricsToken } = options
   const web = join(root, 'dist/web')
   const files = withStoreLog(await openFileStore(process.env, resolve(dataDir)), store.db, () => new Date())
+  // pictures of the demonstration's records, a few kilobytes
+  if (demo) await storePictures(files)
   const services: Services = {
     files,
     sms: readSmsProvider(process.env, (line) => app.log.info(line)),

@@ -16,8 +16,8 @@ export async function sweepAttachments(db: Database, files: FileStore, now: Date
   let swept = await files.pieces.sweep(before.deleted)
   for (;;) {
     const spent = await purgeableFiles(db, before, BATCH)
-    for (const { id, storageKey, thumbKey } of spent) {
-      await files.remove(storageKey)
+    for (const { id, storageKey, thumbKey, shared } of spent) {
+      if (!shared) await files.remove(storageKey)
       if (thumbKey !== '') await files.remove(thumbKey)
       await markPurged(db, id, now)
       swept += 1

@@ -76,7 +76,7 @@ export async function fillCore(store: Pick<Store, 'db'>, schemas: Schemas, key: 
 /** The tables that the rows of recipes go into. */
 export function demoTables(schemas: Schemas): string[] {
   const tables = [...new Set(readRecipes().flatMap(entitiesOf))].map((id) => ownTable(entityNamed(schemas, id)))
-  return [...tables, ...inspectionTables.map(({ name }) => name)]
+  return [...tables, ...inspectionTables.map(({ name }) => name), 'sys_attachment']
 }
 
 /** Does the work in one transaction, once among all processes that ask for it; false when it was done already. */

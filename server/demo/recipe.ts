@@ -20,8 +20,8 @@ export interface Recipe {
   fields: JsonObject
   /** Of itemised inspection records: what their answers come to, see `inspection/sheet-records.ts`. */
   answers?: JsonObject
-  /** Keeps the rows for later recipes, in groups named by a template. */
-  keep?: { as: string; by?: string | string[] }
+  /** Keeps the rows for later recipes, in groups named by a template; whole, or these fields of them. */
+  keep?: { as: string; by?: string | string[]; only?: string[] }
   /** Rows that go with each row. `prev` is the row before among its siblings. */
   rows?: Recipe[]
 }
@@ -40,7 +40,7 @@ const recipeShape: z.ZodMiniType<Recipe> = z.lazy(() =>
     bind: z.optional(jsonObject),
     fields: jsonObject,
     answers: z.optional(jsonObject),
-    keep: z.optional(z.strictObject({ as: z.string(), by: z.optional(z.union([z.string(), z.array(z.string())])) })),
+    keep: z.optional(z.strictObject({ as: z.string(), by: z.optional(z.union([z.string(), z.array(z.string())])), only: z.optional(z.array(z.string())) })),
     rows: z.optional(z.array(recipeShape)),
   }),
 ) as z.ZodMiniType<Recipe>
@@ -114,8 +114,9 @@ function writtenOut({ like, ...recipe }: Recipe, before: readonly Recipe[]): Rec
   return { ...recipe, bind: { ...bind, ...recipe.bind }, fields: { ...fields, ...recipe.fields }, rows: thinned(rows, new Set(like.only)) }
 }
 
+/** Nothing refers to these rows: none are kept. */
 function thinned(recipes: readonly Recipe[], only: ReadonlySet<string>): Recipe[] {
-  return recipes.flatMap((recipe) => (only.has(recipe.entity) ? [{ ...recipe, ...(recipe.rows ? { rows: thinned(recipe.rows, only) } : {}) }] : []))
+  return recipes.flatMap(({ keep: _kept, rows = [], ...recipe }) => (only.has(recipe.entity) ? [{ ...recipe, rows: thinned(rows, only) }] : []))
 }
 
 /** The accounts and offices of the demonstration. */

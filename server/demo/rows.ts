@@ -106,11 +106,12 @@ function keep({ keep: wanted }: Recipe, row: Row, scope: Scope, context: Generat
   if (!wanted) return
   const saved = context.savedRows.get(wanted.as) ?? { all: [], groups: new Map<string, Row[]>() }
   context.savedRows.set(wanted.as, saved)
-  saved.all.push(row)
+  const kept = wanted.only ? Object.fromEntries(wanted.only.map((field): [string, Json] => [field, row[field] ?? null])) : row
+  saved.all.push(kept)
   for (const by of typeof wanted.by === 'string' ? [wanted.by] : (wanted.by ?? [])) {
     const group = String(make(by, scope, context))
     const members = saved.groups.get(group)
-    if (members) members.push(row)
-    else saved.groups.set(group, [row])
+    if (members) members.push(kept)
+    else saved.groups.set(group, [kept])
   }
 }

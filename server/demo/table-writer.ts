@@ -24,10 +24,23 @@ export function tableWriters(schemas: Schemas, today: string): (entity: string) 
   }
 }
 
-/** The writer of a table that holds what inspection records consist of; its rows are made as they are stored. */
+/** Tables that no entity has: what inspection records consist of, and what is told of them elsewhere; the columns filled. */
+const plainTables = new Map<string, string[]>([
+  ...inspectionTables.map(({ name, columns }): [string, string[]] => [name, columns.map((column) => column.name)]),
+  [
+    'sys_attachment',
+    [
+      ...['id', 'buss_type', 'att_kind', 'file_name', 'file_size', 'content_type', 'sha256', 'storage_key', 'entity', 'record_id', 'org_id'],
+      ...['uploaded_by', 'uploader_name', 'uploaded_at'],
+    ],
+  ],
+  ['sys_audit', ['at', 'user_id', 'user_name', 'call_id', 'action', 'entity', 'record_id', 'org_id', 'log_type', 'option_type', 'after']],
+])
+
+/** The writer of a table that no entity has; its rows are made as they are stored. */
 function plainWriter(name: string): TableWriter | null {
-  const table = inspectionTables.find((each) => each.name === name)
-  return table ? { table: name, key: table.primaryKey[0] ?? '', columns: table.columns.map((column) => column.name), complete: (row) => row } : null
+  const columns = plainTables.get(name)
+  return columns ? { table: name, key: columns[0] ?? '', columns, complete: (row) => row } : null
 }
 
 /** The entity of a recipe; a recipe that names none is a mistake of the product. */

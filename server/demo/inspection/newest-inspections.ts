@@ -1,5 +1,5 @@
 import { evaluate, test } from '../../../engine/expressions/evaluate.ts'
-import type { FlowEffect } from '../../../engine/schema/business/flow.ts'
+import type { Flow, FlowEffect, Transition } from '../../../engine/schema/business/flow.ts'
 import type { Row } from '../../../engine/schema/format/json.ts'
 import type { InspectionWords } from '../../../engine/schema/records/inspection-words.ts'
 import type { Schemas } from '../../schemas/schemas.ts'
@@ -12,6 +12,7 @@ type Others = Extract<FlowEffect, { others: unknown }>['others']
 export class NewestInspections {
   readonly #schemas: Schemas
   readonly #newest = new Map<string, string>()
+  readonly #flows = new Map<string, Flow[]>()
 
   constructor(schemas: Schemas) {
     this.#schemas = schemas
@@ -46,10 +47,18 @@ export class NewestInspections {
   }
 
   #effects(words: InspectionWords, sheet: Row): Others[] {
-    const flows = [...this.#schemas.flows.values()].filter(({ entity }) => entity === words.sheet.entity)
-    const effects = flows.flatMap((flow) => transitionsTo(flow, sheet).flatMap((move) => move.effects ?? []))
-    return effects.flatMap((effect) => ('others' in effect && effect.others.entity === words.thing.entity ? [effect.others] : []))
+    return this.#flowsOf(words.sheet.entity).flatMap((flow) => transitionsTo(flow, sheet).flatMap((move) => effectsOn(words.thing.entity, move)))
   }
+
+  #flowsOf(entity: string): Flow[] {
+    const known = this.#flows.get(entity) ?? [...this.#schemas.flows.values()].filter((flow) => flow.entity === entity)
+    this.#flows.set(entity, known)
+    return known
+  }
+}
+
+function effectsOn(thing: string, { effects = [] }: Transition): Others[] {
+  return effects.flatMap((effect) => ('others' in effect && effect.others.entity === thing ? [effect.others] : []))
 }
 
 /** By its day; of one day by its number. */

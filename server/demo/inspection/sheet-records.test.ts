@@ -8,6 +8,7 @@ import { versionHash } from '../../inspection/version-values.ts'
 import { loadSchemas } from '../../schemas/load-schemas.ts'
 import { readPools, readRecipes } from '../recipe.ts'
 import { generatorContext, makeRecords } from '../rows.ts'
+import { pictures } from './pictures.ts'
 import { SheetRecords } from './sheet-records.ts'
 
 const schemas = loadSchemas(join(import.meta.dirname, '../../../schemas'))
@@ -47,6 +48,7 @@ describe('inspection records of the demonstration', () => {
 
   test('given each version, then it could have been submitted on its day, and record, sheet and report say what follows from it', () => {
     const [records, sheets, reports] = [byKey('originalRecord', 'recordid'), byKey('appBuss', 'bussid'), byKey('bussReport', 'bussid')]
+    const lines = byKey('sys_audit', 'record_id')
     for (const version of of('record_version')) {
       const template = schemas.recordTemplates?.get(String(version['template']))
       if (!template) throw new Error('no template')
@@ -55,6 +57,7 @@ describe('inspection records of the demonstration', () => {
       const judged = judgeRecord(template, answers, String(record['inspdate']))
       expect(recordProblems(template, answers, judged).errors).toEqual([])
       expect(version['hash']).toBe(versionHash('', String(version['template']), answers))
+      expect(lines.get(version['record_id'])?.['after']).toMatchObject({ version: 1, hash: version['hash'] })
       expect([record['verdict'], record['nextinspdate'] ?? '']).toEqual([judged.verdict.outcome.title, judged.next.date])
       const sheet = sheets.get(record['bussid']) ?? {}
       expect([sheet['inspresult'], sheet['nextinspdate'] ?? '']).toEqual([judged.verdict.outcome.code, judged.next.date])
@@ -73,6 +76,21 @@ describe('inspection records of the demonstration', () => {
     expect(found.size).toBeGreaterThan(10)
     expect(new Set(registered.map(({ bussid, itemno }) => `${String(bussid)} ${String(itemno)}`))).toEqual(found)
     expect(new Set(registered.map(({ failid }) => failid)).size).toBe(registered.length)
+  })
+
+  test('given what failed, then each has a photo of its own record, whose content is one of the few that are stored', () => {
+    const files = byKey('sys_attachment', 'id')
+    const named = of('record_version').flatMap(({ record_id: record, answers }) => {
+      const { results } = answers as unknown as RecordAnswers
+      return Object.values(results).flatMap(({ state, photos = [] }) => [...(state === 'fail' ? [photos.length] : []), ...photos.map((id) => [id, record])])
+    })
+    const photos = named.filter((each): each is [string, string] => Array.isArray(each))
+    expect(photos.length).toBeGreaterThan(20)
+    expect(named.filter((each) => each === 0)).toEqual([])
+    expect(photos.map(([id]) => files.get(id)?.['record_id'])).toEqual(photos.map(([, record]) => record))
+    const contents = new Map(pictures().map(({ key, content }) => [key, content.length]))
+    expect([...files.values()].filter((file) => contents.get(String(file['storage_key'])) !== file['file_size'])).toEqual([])
+    expect(Math.max(...contents.values())).toBeLessThan(4000)
   })
 
   test('given all of them, then few fail, older things more often, and each says what is wrong', () => {

@@ -1,37 +1,24 @@
 import { faultRows } from '../../inspection/faults.ts'
 import { openingAnswers, prefilledValues } from '../../inspection/prefill.ts'
-import { findingRows } from '../../inspection/queries/finding.ts'
-import { findingSource, recordValues, sheetValues, versionHash } from '../../inspection/version-values.ts'
+import { recordValues, sheetValues } from '../../inspection/version-values.ts'
 import { answersApart } from '../../../engine/inspection/answer-paths.ts'
 import type { RecordAnswers } from '../../../engine/inspection/answers.ts'
 import { findingsOf } from '../../../engine/inspection/findings.ts'
 import type { Json, Row } from '../../../engine/schema/format/json.ts'
 import type { RecordTemplate } from '../../../engine/schema/inspection/record-template.ts'
 import { templateKey } from '../../../engine/schema/inspection/template-key.ts'
-import type { Entity } from '../../../engine/schema/records/entity.ts'
 import type { EntityProperty } from '../../../engine/schema/records/property.ts'
-import type { InspectionWords } from '../../../engine/schema/records/inspection-words.ts'
 import type { Schemas } from '../../schemas/schemas.ts'
 import { randomFrom } from '../random.ts'
 import type { MadeRow } from '../rows.ts'
-import { exampleReader, type Example } from './example-answers.ts'
+import { exampleReader } from './example-answers.ts'
 import { hashOf } from './hash.ts'
 import { makeAnswers, type MadeAnswers, type Outcome } from './made-answers.ts'
 import { NewestInspections } from './newest-inspections.ts'
+import { photographed } from './photographs.ts'
 import { SheetTemplates } from './sheet-templates.ts'
 import { Things } from './things.ts'
-
-/** A record to be answered: its row, its sheet and the rows around, and what is inspected by which template. */
-interface Task {
-  entity: Entity
-  words: InspectionWords
-  record: Row
-  wishes: Row
-  sheet: Row
-  beside: readonly MadeRow[]
-  thing: Row
-  example: Example
-}
+import { momentOf, submitted, type Task } from './submitted-rows.ts'
 
 /** About how many rows a record brings along: a version, what failed and what was measured. */
 const EXTRA_ROWS = 10
@@ -96,6 +83,7 @@ export class SheetRecords {
       beside,
       example,
       thing: this.#things.find(example.template.subject.thing, sheet[example.template.subject.by]),
+      photoKind: this.#schemas.attachments.get(words.photos)?.kinds[0]?.id ?? '',
     }
   }
 
@@ -108,7 +96,7 @@ export class SheetRecords {
     const archive = prefilledValues(template, sheet, thing, day)
     const outcome = String(wishes['outcome'] ?? 'conforming') as Outcome
     const notice = String(wishes['notice'] ?? '')
-    const made = makeAnswers(example, {
+    const found = makeAnswers(example, {
       outcome,
       day,
       archive,
@@ -117,13 +105,14 @@ export class SheetRecords {
       notice,
       thing: String(sheet[template.subject.by] ?? ''),
     })
-    if (!made) throw new Error(`no answers for ${key} by ${templateKey(template)}`)
+    if (!found) throw new Error(`no answers for ${key} by ${templateKey(template)}`)
     Object.assign(record, { [words.fields.template]: templateKey(template), [words.fields.title]: template.title })
     const share = Number(wishes['share'] ?? 1)
-    if (share < 1) return this.#begun(task, key, openingAnswers(template, archive, thing), made.answers, share)
+    if (share < 1) return this.#begun(task, key, openingAnswers(template, archive, thing), found.answers, share)
+    const { made, files } = photographed(task, key, found, random)
     Object.assign(record, recordValues(words, made.answers, made.judged, findingsOf(template, made.judged)))
     this.#tell(task, made)
-    return [...submitted(task, key, made), ...this.#register(task, made), ...this.#newest.changes(words, record, sheet)]
+    return [...submitted(task, key, made), ...files, ...this.#register(task, made), ...this.#newest.changes(words, record, sheet)]
   }
 
   /** Sheet and rows beside it say what the record concludes. */
@@ -169,25 +158,6 @@ export class SheetRecords {
   }
 }
 
-function submitted({ words, record, wishes, sheet, thing, example }: Task, key: string, { answers, judged }: MadeAnswers): MadeRow[] {
-  const { template } = example
-  const at = String(record[words.fields.submitted])
-  const version = {
-    record_id: key,
-    version: 1,
-    template: templateKey(template),
-    answers: answers as unknown as Json,
-    hash: versionHash('', templateKey(template), answers),
-    reason: '',
-    user_id: wishes['by'] ?? '',
-    user_name: wishes['byName'] ?? '',
-    at: momentOf(at),
-  }
-  const source = findingSource(words, { recordId: key, sheetId: String(record[words.sheet.key]), template, sheet, thing, judged, today: at.slice(0, 10) })
-  const findings = findingRows(source, findingsOf(template, judged))
-  return [{ entity: 'record_version', row: version }, ...findings.map((row) => ({ entity: 'record_finding', row }))]
-}
-
 /** A row beside the sheet that said the same says what the sheet says now: a field of the same name, or the same sentence. */
 function follow(row: Row, field: string, old: Json, value: Json): void {
   for (const [name, said] of Object.entries(row)) {
@@ -202,8 +172,3 @@ function isDate(property: EntityProperty | undefined): boolean {
 
 /** A text so long is no code that happens to be the same. */
 const SENTENCE = 8
-
-/** The moment of a time in Asia/Shanghai. */
-function momentOf(time: string): string {
-  return `${time.replace(' ', 'T')}+08:00`
-}
