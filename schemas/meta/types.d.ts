@@ -5170,6 +5170,8 @@ export interface AppBussRecord {
   noticeid?: string | null
   /** 下次检验日期 */
   nextinspdate?: string | null
+  /** 下次检验日期提前的原因 */
+  nextreason?: string | null
   /** 安全状况等级 */
   safetygrade?: DictionaryCodes['SAFETY_GRADE'] | null
   /** 许可使用压力 */
@@ -11806,6 +11808,8 @@ export interface InstrumentRecord {
   price?: string | null
   /** 保管人 */
   keeper?: string | null
+  /** 领用人 */
+  holder?: string | null
   /** 所属机构 */
   orgid: DictionaryCodes['INSPECT_ORG']
   /** 使用部门 */

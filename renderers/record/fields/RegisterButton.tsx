@@ -2,6 +2,7 @@ import { isBlank } from '../../../engine/inspection/answers.ts'
 import type { Json, Row } from '../../../engine/schema/format/json.ts'
 import type { TableColumn, TableField } from '../../../engine/schema/inspection/template-field.ts'
 import { usePicker } from '../../contexts/picker-context.tsx'
+import { useSession } from '../../contexts/ports-context.tsx'
 import { SearchIcon } from '../../icons/svg-icons.tsx'
 
 interface Props {
@@ -12,19 +13,28 @@ interface Props {
   onChange(rows: Json): void
 }
 
-/** Chooses things from a register; each is added once. The server fills in what the list does not show. */
+/** Chooses things from a register, those in one's own hands first; each is added once. The server fills in what the list does not show. */
 export function RegisterButton({ title, register, columns, rows, onChange }: Props) {
   const pick = usePicker()
-  const choose = async () => {
-    const chosen = (await pick({ viewNo: register.view, title: `选取${title}`, multiple: true })) ?? []
+  const { user } = useSession()
+  const choose = async (named: string, query: Record<string, string>) => {
+    const chosen = (await pick({ viewNo: register.view, title: `选取${named}`, multiple: true, query })) ?? []
     const there = new Set(rows.map((row) => row[register.key]))
     const added = chosen.filter((thing) => !there.has(thing[register.key] ?? null)).map((thing) => copied(thing, columns))
     if (added.length > 0) onChange([...rows, ...added])
   }
+  const own = register.own
   return (
-    <button type="button" className="rec-add" aria-haspopup="dialog" onClick={() => void choose()}>
-      <SearchIcon /> 选取{title}
-    </button>
+    <>
+      {own !== undefined && (
+        <button type="button" className="rec-add" aria-haspopup="dialog" onClick={() => void choose(`本人领用的${title}`, { [own]: user.id })}>
+          <SearchIcon /> 从本人领用的选取
+        </button>
+      )}
+      <button type="button" className="rec-add" aria-haspopup="dialog" onClick={() => void choose(title, {})}>
+        <SearchIcon /> {own === undefined ? `选取${title}` : '从台账选取'}
+      </button>
+    </>
   )
 }
 
