@@ -76,8 +76,18 @@ const choice = z.strictObject({
   compute: z.optional(expression),
 })
 const photo = z.strictObject({ ...fieldWords, type: z.literal('photo'), most: z.optional(z.int()) })
-/** A picture with numbered points; `points` is the table whose rows they are. */
-const sketch = z.strictObject({ ...fieldWords, type: z.literal('sketch'), points: z.optional(stableId) })
+/** A drawing that comes with the template: its size, and lines as paths of SVG. */
+const drawing = z.strictObject({
+  id: stableId,
+  title: z.string(),
+  width: z.int(),
+  height: z.int(),
+  lines: z.array(z.string().check(z.regex(/^[MLHVCSQTAZmlhvcsqtaz0-9 ,.-]+$/))).check(z.minLength(1)),
+})
+export type SketchDrawing = z.infer<typeof drawing>
+
+/** A picture with numbered points; `points` is the table whose rows they are, `pictures` are those to choose beside a photo. */
+const sketch = z.strictObject({ ...fieldWords, type: z.literal('sketch'), points: z.optional(stableId), pictures: z.optional(z.array(drawing)) })
 
 /** Copied for rules alone, neither shown nor printed. */
 const hidden = z.optional(z.literal(true))
@@ -126,3 +136,4 @@ export type TemplateField = z.infer<typeof templateField>
 export type NumberField = z.infer<typeof number>
 export type TableField = z.infer<typeof table>
 export type ChoiceField = z.infer<typeof choice>
+export type SketchField = z.infer<typeof sketch>

@@ -108,7 +108,7 @@ export class SheetRecords {
     Object.assign(record, { [words.fields.template]: templateKey(template), [words.fields.title]: template.title })
     const share = Number(wishes['share'] ?? 1)
     if (share < 1) return this.#begun(task, key, openingAnswers(template, archive, thing), made.answers, share)
-    Object.assign(record, recordValues(words, made.answers, made.judged, findingsOf(template, made.judged)))
+    Object.assign(record, recordValues(words, template, made.answers, made.judged, findingsOf(template, made.judged)))
     this.#tell(task, made)
     return [...submitted(task, key, made), ...this.#register(task, made)]
   }
