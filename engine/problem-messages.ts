@@ -176,6 +176,8 @@ export const messages = {
   },
   'inspection.next-range': { message: '所选的下次检验日期 {got} 不在规则允许的范围内（{expected}）', cure: '请在范围内选择，或取消选择按规则执行' },
   'inspection.next-reason': { message: '下次检验日期提前到 {got}（最晚可到 {expected}），没有写明原因', cure: '请写明提前的原因' },
+  'inspection.no-instrument': { message: '{title}中没有{got}', cure: '请选取检验所用的仪器' },
+  'inspection.beyond-instrument': { message: '“{title}”的 {got} 超出所选{kind}的测量范围（{expected}）', cure: '请核对数值，或选取实际所用的仪器' },
   'inspection.check': { message: '{message}', cure: '请核对后改正' },
 } satisfies Record<string, Wording>
 

@@ -5,6 +5,7 @@ import type { TableColumn, TemplateField } from '../schema/inspection/template-f
 import { NEXT_CHOICE } from './answer-paths.ts'
 import { isBlank, type ChosenDate, type RecordAnswers, type ResultAnswer } from './answers.ts'
 import type { RecordJudgement } from './judge-record.ts'
+import { sketchOf } from './sketch.ts'
 import { prepareTemplate, titleOfAnswer, type PlacedField, type PreparedTemplate } from './prepare-template.ts'
 
 /** One answer that two versions of a record do not have alike, in the words of its template. */
@@ -120,7 +121,7 @@ function printedValue(field: TemplateField, value: Json): string {
       .map((row) => field.columns.map((column) => printedCell(column, row[column.id])).join(' '))
       .join('；')
   if (field.type === 'photo') return `照片 ${Array.isArray(value) ? value.length : 1} 张`
-  if (field.type === 'sketch') return '示意图'
+  if (field.type === 'sketch') return `示意图，测点 ${sketchOf(value).points.length} 个`
   const readings = Array.isArray(value) ? value : [value]
   return readings.map((each) => printedCell(field, each)).join('、')
 }

@@ -1,7 +1,8 @@
 import { DAY_PATTERN, decimalPattern } from '../schema/records/derive-record-schema.ts'
 import type { Json, JsonObject } from '../schema/format/json.ts'
 import type { RecordTemplate } from '../schema/inspection/record-template.ts'
-import type { TableColumn, TemplateField } from '../schema/inspection/template-field.ts'
+import { SKETCH_SPAN } from './sketch.ts'
+import type { SketchField, TableColumn, TemplateField } from '../schema/inspection/template-field.ts'
 import { computeOf, prepareTemplate } from './prepare-template.ts'
 
 /** Digits before the point. */
@@ -10,6 +11,7 @@ const LONGEST_TEXT = 2000
 /** Rows of a table that says no number of its own. */
 export const MOST_ROWS = 500
 const MOST_PHOTOS = 50
+const MOST_POINTS = 200
 const LONGEST_REASON = 200
 
 /**
@@ -67,9 +69,21 @@ function fieldSchema(field: TemplateField): JsonObject {
     case 'photo':
       return { type: 'array', maxItems: field.most ?? MOST_PHOTOS, items: { type: 'string', maxLength: 36 } }
     case 'sketch':
-      return { type: 'string', maxLength: 36 }
+      return sketchSchema(field)
     default:
       return plainSchema(field)
+  }
+}
+
+function sketchSchema({ pictures = [] }: SketchField): JsonObject {
+  const within = { type: 'integer', minimum: 0, maximum: SKETCH_SPAN }
+  return {
+    type: 'object',
+    properties: {
+      file: { type: 'string', maxLength: 36 },
+      ...(pictures.length === 0 ? {} : { picture: { type: 'string', enum: pictures.map(({ id }): Json => id) } }),
+      points: { type: 'array', maxItems: MOST_POINTS, items: { type: 'object', required: ['x', 'y'], properties: { x: within, y: within } } },
+    },
   }
 }
 

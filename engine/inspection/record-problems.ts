@@ -5,6 +5,7 @@ import type { RecordTemplate } from '../schema/inspection/record-template.ts'
 import type { TemplateItem, TemplateResult } from '../schema/inspection/template-section.ts'
 import { unknownAnswers } from './answer-problems.ts'
 import type { RecordAnswers, ResultAnswer } from './answers.ts'
+import { instrumentWarnings } from './instrument-problems.ts'
 import type { RecordJudgement } from './judge-record.ts'
 import { rowCount } from './judge-field.ts'
 import { nextDateProblems } from './next-date.ts'
@@ -30,7 +31,7 @@ export function recordProblems(template: RecordTemplate, answers: RecordAnswers,
       ...nextDateProblems(judged.next, answers.next ?? {}),
       ...found.errors,
     ],
-    warnings: found.warnings,
+    warnings: [...found.warnings, ...instrumentWarnings(template, judged)],
   }
 }
 

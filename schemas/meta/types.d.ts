@@ -11879,6 +11879,8 @@ export interface InstrumentRecord {
   price?: string | null
   /** 保管人 */
   keeper?: string | null
+  /** 领用人 */
+  holder?: string | null
   /** 所属机构 */
   orgid: DictionaryCodes['INSPECT_ORG']
   /** 使用部门 */

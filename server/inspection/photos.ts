@@ -1,6 +1,7 @@
 import { placeOf } from '../../engine/inspection/answer-paths.ts'
 import type { ResultAnswer } from '../../engine/inspection/answers.ts'
 import { prepareTemplate, titleOfAnswer } from '../../engine/inspection/prepare-template.ts'
+import { sketchOf } from '../../engine/inspection/sketch.ts'
 import { problem, type Problem } from '../../engine/problem.ts'
 import type { Json } from '../../engine/schema/format/json.ts'
 import type { RecordTemplate } from '../../engine/schema/inspection/record-template.ts'
@@ -47,5 +48,5 @@ function photosIn(template: RecordTemplate, path: string, value: Json): string[]
   if (place?.list === 'results') return value === null ? [] : ((value as ResultAnswer).photos ?? [])
   const type = prepareTemplate(template).fields.get(place?.id ?? '')?.field.type
   if (type === 'photo' && Array.isArray(value)) return value.map(String)
-  return type === 'sketch' && typeof value === 'string' && value !== '' ? [value] : []
+  return type === 'sketch' ? [sketchOf(value).file].filter((file) => file !== '') : []
 }

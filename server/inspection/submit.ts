@@ -106,12 +106,12 @@ async function storeFindings(
 
 async function updateRow(
   context: OperationContext,
-  { sheet, record, key }: Inspection,
+  { sheet, record, key, template }: Inspection,
   judged: RecordJudgement,
   answers: RecordAnswers,
   findings: readonly Finding[],
 ): Promise<void> {
-  const values = { ...recordValues(sheet.words, answers, judged, findings), [sheet.words.fields.submitted]: timeText(context.now()) }
+  const values = { ...recordValues(sheet.words, template, answers, judged, findings), [sheet.words.fields.submitted]: timeText(context.now()) }
   const author = { userId: requireSession(context).user.id, now: context.now() }
   await updateRecord(context.db, sheet.recordEntity, { key, version: Number(record['version']) }, values as Parameters<typeof updateRecord>[3], author)
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { evaluate } from '../../engine/expressions/evaluate.ts'
 import { isBlank, type RecordAnswers } from '../../engine/inspection/answers.ts'
 import type { Finding } from '../../engine/inspection/findings.ts'
+import { photosOf } from '../../engine/inspection/paper/printed-photos.ts'
 import type { RecordJudgement } from '../../engine/inspection/judge-record.ts'
 import { canonical } from '../../engine/layers/nodes/hash.ts'
 import type { Json, Row } from '../../engine/schema/format/json.ts'
@@ -23,7 +24,13 @@ export function versionHash(before: string, template: string, answers: RecordAns
 }
 
 /** Fields of the record's row, but for who submitted it when. */
-export function recordValues({ fields, inspectedOn }: InspectionWords, answers: RecordAnswers, judged: RecordJudgement, findings: readonly Finding[]): Row {
+export function recordValues(
+  { fields, inspectedOn }: InspectionWords,
+  template: RecordTemplate,
+  answers: RecordAnswers,
+  judged: RecordJudgement,
+  findings: readonly Finding[],
+): Row {
   const day = judged.values[inspectedOn]
   return {
     [fields.state]: '1',
@@ -34,7 +41,7 @@ export function recordValues({ fields, inspectedOn }: InspectionWords, answers: 
     [fields.verdict]: judged.verdict.outcome.title,
     [fields.code]: judged.verdict.outcome.code,
     [fields.values]: findings.filter(({ kind }) => kind === 'value').length,
-    [fields.photos]: Object.values(answers.results).reduce((sum, { photos = [] }) => sum + photos.length, 0),
+    [fields.photos]: photosOf(template, answers, judged).filter(({ file }) => file !== '').length,
     [fields.next]: judged.next.date || null,
   }
 }

@@ -31,3 +31,11 @@ function unfolds(data: Buffer): boolean {
     return false
   }
 }
+
+/** Width and height of a picture as a data address, as `asPicture` makes it; null where it does not say. */
+export function pictureSize(address: string): { width: number; height: number } | null {
+  const content = Buffer.from(address.slice(address.indexOf(',') + 1), 'base64')
+  if (!address.startsWith('data:image/png')) return jpegSize(content)
+  // of a PNG the first part is its head, with both as its first words
+  return content.length < 24 ? null : { width: content.readUInt32BE(16), height: content.readUInt32BE(20) }
+}

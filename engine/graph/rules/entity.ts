@@ -105,7 +105,11 @@ export const entityRules: readonly Rule[] = [
   ['/x-inspection/sections/**/from', '检验记录的预填', expression((trace, place) => ({ form: [ofSheet(trace, place)] }))],
   ['/x-inspection/sections/**/register/entity', '检验记录选取的台账', id('entity')],
   ['/x-inspection/sections/**/register/view', '检验记录选取的台账', id('view')],
-  ['/x-inspection/sections/**/register/key', '检验记录选取的台账', field(beside)],
+  ...each(
+    ['key', 'own'].map((word) => `/x-inspection/sections/**/register/${word}`),
+    '检验记录选取的台账',
+    field(beside),
+  ),
   [
     '/x-inspection/sections/**/register/usable',
     '检验记录选取的台账',

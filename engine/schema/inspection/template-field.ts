@@ -26,6 +26,9 @@ const fieldWords = {
   uncertain: z.optional(z.array(z.enum(['applies', 'required', 'from']))),
 }
 
+/** A kind of instrument, by its code in the register, and what it is called. */
+export const instrumentKind = z.strictObject({ kind: z.string(), title: z.string() })
+
 const numberWords = {
   type: z.literal('number'),
   unit: z.optional(z.string()),
@@ -39,6 +42,8 @@ const numberWords = {
   below: z.optional(limit),
   /** What an instrument can show: values outside are refused as a slip of the pen. */
   range: z.optional(z.tuple([z.number(), z.number()])),
+  /** What it is read by: that one is chosen, and that it can show the value, is looked after. */
+  instrument: z.optional(instrumentKind),
 }
 
 /** Several values of a choice; `fails` marks those that do not conform. */
@@ -71,8 +76,18 @@ const choice = z.strictObject({
   compute: z.optional(expression),
 })
 const photo = z.strictObject({ ...fieldWords, type: z.literal('photo'), most: z.optional(z.int()) })
-/** A picture with numbered points; `points` is the table whose rows they are. */
-const sketch = z.strictObject({ ...fieldWords, type: z.literal('sketch'), points: z.optional(stableId) })
+/** A drawing that comes with the template: its size, and lines as paths of SVG. */
+const drawing = z.strictObject({
+  id: stableId,
+  title: z.string(),
+  width: z.int(),
+  height: z.int(),
+  lines: z.array(z.string().check(z.regex(/^[MLHVCSQTAZmlhvcsqtaz0-9 ,.-]+$/))).check(z.minLength(1)),
+})
+export type SketchDrawing = z.infer<typeof drawing>
+
+/** A picture with numbered points; `points` is the table whose rows they are, `pictures` are those to choose beside a photo. */
+const sketch = z.strictObject({ ...fieldWords, type: z.literal('sketch'), points: z.optional(stableId), pictures: z.optional(z.array(drawing)) })
 
 /** Copied for rules alone, neither shown nor printed. */
 const hidden = z.optional(z.literal(true))
@@ -87,9 +102,19 @@ export type TableColumn = z.infer<typeof column>
 
 /**
  * Rows are things chosen from a register: the columns are fields of its entity, copied when the thing is chosen, so that paper says what held then.
- * `usable` is CEL over `form` and the `row`; `refusal` says why one is not, with `{column}` in place of its values.
+ * `usable` is CEL over `form` and the `row`; `refusal` says why one is not, with `{column}` in place of its values. Of instruments `kind` and `range` are
+ * the columns with their kind and with what they can show. `own` is the field of the entity with who has it in hand: those are offered first.
  */
-const register = z.strictObject({ entity: entityId, key: z.string(), view: viewNo, usable: z.optional(expression), refusal: z.optional(z.string()) })
+const register = z.strictObject({
+  entity: entityId,
+  key: z.string(),
+  view: viewNo,
+  usable: z.optional(expression),
+  refusal: z.optional(z.string()),
+  kind: z.optional(stableId),
+  range: z.optional(stableId),
+  own: z.optional(stableId),
+})
 
 const table = z.strictObject({
   ...fieldWords,
@@ -111,3 +136,4 @@ export type TemplateField = z.infer<typeof templateField>
 export type NumberField = z.infer<typeof number>
 export type TableField = z.infer<typeof table>
 export type ChoiceField = z.infer<typeof choice>
+export type SketchField = z.infer<typeof sketch>

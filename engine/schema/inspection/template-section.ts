@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { expression } from '../format/words.ts'
-import { templateField } from './template-field.ts'
+import { instrumentKind, templateField } from './template-field.ts'
 
 /** Number of an item, of one of its results or of a section: what answers, editions and statistics hold on to, e.g. `22.2`. */
 export const templateNumber = z.string().check(z.regex(/^[\w*][\w.()*-]{0,63}$/))
@@ -57,5 +57,7 @@ export const templateSection = z.strictObject({
   uncertain,
   fields: z.optional(z.array(templateField)),
   items: z.optional(z.array(item)),
+  /** Kinds of instruments that inspecting it takes. */
+  instruments: z.optional(z.array(instrumentKind)),
 })
 export type TemplateSection = z.infer<typeof templateSection>

@@ -13,12 +13,13 @@ interface Props {
   onChange(rows: Json): void
 }
 
-/** Chooses things from a register, one's own first where the list knows whose they are; each is added once. The server fills in what the list does not show. */
+/** Chooses things from a register, those in one's own hands first; each is added once. The server fills in what the list does not show. */
 export function RegisterButton({ title, register, columns, rows, onChange }: Props) {
   const pick = usePicker()
   const { user } = useSession()
   const choose = async () => {
-    const chosen = (await pick({ viewNo: register.view, title: `选取${title}`, multiple: true, query: { keeper: user.id } })) ?? []
+    const query = register.own === undefined ? {} : { [register.own]: user.id }
+    const chosen = (await pick({ viewNo: register.view, title: `选取${title}`, multiple: true, query })) ?? []
     const there = new Set(rows.map((row) => row[register.key]))
     const added = chosen.filter((thing) => !there.has(thing[register.key] ?? null)).map((thing) => copied(thing, columns))
     if (added.length > 0) onChange([...rows, ...added])

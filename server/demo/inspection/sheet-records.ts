@@ -110,7 +110,7 @@ export class SheetRecords {
     const share = Number(wishes['share'] ?? 1)
     if (share < 1) return this.#begun(task, key, openingAnswers(template, archive, thing), found.answers, share)
     const { made, files } = photographed(task, key, found, random)
-    Object.assign(record, recordValues(words, made.answers, made.judged, findingsOf(template, made.judged)))
+    Object.assign(record, recordValues(words, template, made.answers, made.judged, findingsOf(template, made.judged)))
     this.#tell(task, made)
     return [...submitted(task, key, made), ...files, ...this.#register(task, made), ...this.#newest.changes(words, record, sheet)]
   }

@@ -1,3 +1,4 @@
+import { sketchPicture } from './sketch-picture.ts'
 import type { Content, TableCell } from 'pdfmake'
 import type { PrintedItem, PrintedRecord, PrintedResult, PrintedSection } from '../../../engine/inspection/paper/printed-record.ts'
 import type { PrintedTable } from '../../../engine/inspection/paper/printed-tables.ts'
@@ -148,10 +149,16 @@ const PICTURE: [number, number] = [238, 178]
 export function photos(block: BlockOf<'record-pictures'>, { inspection, pictures = new Map<string, string>() }: PrintScope): Content[] {
   const found = (inspection?.photos ?? []).filter(({ fault }) => fault || !block.faults)
   if (found.length === 0) return []
-  const cells = found.map(({ file, caption }, at): TableCell => {
+  const cells = found.map((photo, at): TableCell => {
+    const { file, caption } = photo
     const picture = pictures.get(file)
+    const sketch = photo.points.length === 0 && photo.drawing === null ? null : sketchPicture(photo, picture)
     const shown: Content =
-      picture === undefined ? { text: '（照片文件缺失）', alignment: 'center', margin: [0, 80, 0, 80] } : { image: picture, fit: PICTURE, alignment: 'center' }
+      sketch !== null
+        ? { svg: sketch, fit: PICTURE, alignment: 'center' }
+        : picture === undefined
+          ? { text: '（照片文件缺失）', alignment: 'center', margin: [0, 80, 0, 80] }
+          : { image: picture, fit: PICTURE, alignment: 'center' }
     return { stack: [shown, { text: `图 ${at + 1}　${caption}`, fontSize: 8.5, alignment: 'center', margin: [0, 4, 0, 2] }], margin: [0, 3, 0, 0] }
   })
   const rows = Array.from({ length: Math.ceil(cells.length / 2) }, (_, at): TableCell[] => [cells[at * 2] ?? '', cells[at * 2 + 1] ?? { text: '' }])

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { RecordAnswers } from '../../../engine/inspection/answers.ts'
 import type { Row } from '../../../engine/schema/format/json.ts'
 import { ELEVATOR, wholeAnswers } from '../../fixtures/record-answers.ts'
+import { rows } from '../harness/answers.ts'
 import { call, type Answer } from '../harness/applications.ts'
 import { addCertificates, before, sheetOf, staffOf, write, type Staff } from '../harness/inspections.ts'
 import { fillRecord } from '../harness/records.ts'
@@ -198,6 +199,37 @@ onBothStores('inspection records', (kind) => {
     await written(id, at(['YQ-001'], 99))
     expect((await submit(id)).status).toBe(200)
     expect(await sheetOf(staff, sheet)).toMatchObject({ instruments: 'YQ-001' })
+  })
+
+  it('given an instrument that was handed out to the inspector, then it is found as their own and may be used; one that cannot show the value is warned of', async () => {
+    const { id } = await filled()
+    await sql`update instrument set instrumentstate = '6', holder = 'jyjianyan1', measurerange = '0～2m/s', deptid = 'JY0105' where instrumentno = 'YQ-001'`.execute(testApp.db)
+    const choose = (holder: string) => rows(staff.inspector, '/api/instrument/instrument/choose', { view: 'pick/instrument', holder })
+    expect((await choose('jyjianyan1')).map((row) => row['instrumentno'])).toEqual(['YQ-001'])
+    expect(await choose('jyjianyan2')).toEqual([])
+    expect((await choose('')).map((row) => row['instrumentno'])).toContain('YQ-001')
+    await written(id, [
+      { path: 'values/usedinstruments', value: [{ instrumentno: 'YQ-001' }], seen: 99 },
+      { path: 'values/governorMechanical', value: '2.18', seen: 99 },
+    ])
+    const { body } = await submit(id)
+    expect(body.data).toMatchObject({ warnings: [{ code: 'inspection.beyond-instrument', path: 'values/governorMechanical' }] })
+    await sql`update instrument set instrumentstate = '1', holder = null where instrumentno = 'YQ-001'`.execute(testApp.db)
+  })
+
+  it('given answers that are no record, when it is corrected, then each is refused by its place and the record stands', async () => {
+    const { sheet, id } = await filled()
+    await submit(id)
+    const junk = { values: { usedinstruments: [null], ratedspeed: '1.755' }, results: { '1.1': { photos: 'x' }, '99.1': { state: 'pass' } } }
+    const answer = await call(staff.inspector, '/api/appbuss/record/correct', { id, answers: JSON.stringify(junk), reason: '误记' })
+    expect([answer.status, ...codes(answer).sort()]).toEqual([
+      422,
+      'field.pattern values/ratedspeed',
+      'field.type results/1.1/photos',
+      'field.type values/usedinstruments/0',
+      'inspection.unknown results/99.1',
+    ])
+    expect((await opened(sheet)).versions).toHaveLength(1)
   })
 
   it('given a photo of somebody else, when an answer names it, then that answer is refused and the others are written', async () => {

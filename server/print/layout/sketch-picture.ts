@@ -1,0 +1,27 @@
+import type { PrintedPhoto } from '../../../engine/inspection/paper/printed-photos.ts'
+import { SKETCH_SPAN } from '../../../engine/inspection/sketch.ts'
+import { pictureSize } from '../picture.ts'
+
+/** Size of a point beside the longer edge of its picture. */
+const POINT_SHARE = 0.022
+
+/** A sketch as SVG: the picture, or the drawing of the template, with its numbered points; null where its file is gone. `picture` is a data address. */
+export function sketchPicture({ drawing, points }: Pick<PrintedPhoto, 'drawing' | 'points'>, picture: string | undefined): string | null {
+  const size = drawing ?? (picture === undefined ? null : pictureSize(picture))
+  if (size === null) return null
+  const { width, height } = size
+  const radius = Math.max(width, height) * POINT_SHARE
+  const ground = drawing
+    ? drawing.lines.map((line) => `<path d="${line}" fill="none" stroke="#444" stroke-width="${radius / 6}"/>`).join('')
+    : `<image href="${picture ?? ''}" x="0" y="0" width="${width}" height="${height}"/>`
+  const marks = points.map(({ x, y }, at) => mark((x / SKETCH_SPAN) * width, (y / SKETCH_SPAN) * height, radius, at + 1)).join('')
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${ground}${marks}</svg>`
+}
+
+function mark(x: number, y: number, radius: number, number: number): string {
+  const text = radius * (number > 99 ? 0.9 : 1.2)
+  return (
+    `<circle cx="${x}" cy="${y}" r="${radius}" fill="#c00" stroke="#fff" stroke-width="${radius / 6}"/>` +
+    `<text x="${x}" y="${y + text * 0.36}" font-size="${text}" fill="#fff" text-anchor="middle">${number}</text>`
+  )
+}
