@@ -49,6 +49,8 @@ const recordBlocks = [
   z.strictObject({
     block: z.literal('values'),
     sections: z.enum(['first', 'others', 'all']),
+    /** Of these fields alone, as far as the template has them. */
+    fields: z.optional(z.array(z.string()).check(z.minLength(1))),
     columns: z.optional(z.int().check(z.minimum(1), z.maximum(3))),
     /** Limits behind the values. */
     limits: z.optional(z.literal(true)),

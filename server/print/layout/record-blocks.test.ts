@@ -65,6 +65,15 @@ describe('blocks of an itemised record', () => {
     ]).toEqual([])
   })
 
+  it('given the fields of a label, when laid out, then those stand there alone, section by section', () => {
+    const label = values({ block: 'values', sections: 'all', fields: ['setRequired', 'tag', 'ratedspeed'] }, scopeOf('valve/safety-valve-calibration.2026-2'))
+    const cells = (label as Table[]).map(({ table }) => table.body.map((line) => line.map(({ text }) => text ?? '')).flat())
+    expect(cells).toEqual([
+      ['安全阀概况', '', '', '', '要求整定压力', '0.840 MPa', '', ''],
+      ['铅封与周期', '', '', '', '校验标牌编号', 'AF-2025-0612', '', ''],
+    ])
+  })
+
   it('given values, when laid out, then the first section stands apart from the others, and limits are said where asked for', () => {
     const first = JSON.stringify(values({ block: 'values', sections: 'first' }, scopeOf()))
     expect(first).toContain('1.75 m/s')

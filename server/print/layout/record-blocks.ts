@@ -53,8 +53,9 @@ const LONG = 22
 
 /** Values section by section, in pairs of title and value; a long one has a line of its own. */
 export function values(block: BlockOf<'values'>, { inspection }: PrintScope): Content[] {
-  const { columns = 2, sections } = block
-  const filled = (inspection?.sections ?? []).map((section) => ({ ...section, values: section.values.filter(({ text }) => text !== '') }))
+  const { columns = 2, sections, fields } = block
+  const isWanted = ({ id, text }: PrintedValue): boolean => text !== '' && fields?.includes(id) !== false
+  const filled = (inspection?.sections ?? []).map((section) => ({ ...section, values: section.values.filter(isWanted) }))
   const chosen = filled.filter((_, at) => sections === 'all' || (sections === 'first') === (at === 0)).filter((section) => section.values.length > 0)
   return chosen.map(({ title, values: found }): Content => {
     const widths = Array.from({ length: columns }, () => [1.35, 2.2]).flat()

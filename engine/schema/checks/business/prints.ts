@@ -58,6 +58,10 @@ function checkBlock(all: AllFiles, report: Report, block: PrintBlock, subject: S
   if (block.block === 'items') {
     block.columns.forEach(({ value }, index) => report.expression(value, { ...known, row: lineFields }, `${path}/columns/${index}/value`, 'any'))
   }
+  if (block.block === 'values') {
+    const fields = [...(all.recordTemplates?.values() ?? [])].flatMap(({ sections }) => sections.flatMap((section) => section.fields ?? []))
+    block.fields?.forEach((id, index) => report.known(id, new Set(fields.map((field) => field.id)), `${path}/fields/${index}`, '记录模板的字段'))
+  }
   if (block.block === 'table') checkTable(all, report, block, subject, path)
 }
 
