@@ -101,6 +101,22 @@ describe('what lint says of values', () => {
   })
 })
 
+describe('what lint says of texts', () => {
+  const [template] = composeTemplates([read(`${base}.json`)], []).map(({ content }) => content)
+  const linted = (field: JsonObject) => {
+    const [first, ...rest] = template?.sections ?? []
+    if (!template || !first) throw new Error('not composed')
+    const given = { ...template, sections: [{ ...first, fields: [...(first.fields ?? []), field] }, ...rest] } as RecordTemplate
+    return checkRecordTemplate(product, given).problems.map(({ code, path }) => `${code} ${path.split('/').at(-1) ?? ''}`)
+  }
+
+  it('given a text that takes the code of a coded field, or is proposed for it, then both are named; its label is in order', () => {
+    const state: JsonObject = { id: 'state', type: 'text', title: '使用状态' }
+    expect(linted({ ...state, from: 'row.usestatus', archive: 'usestatus' })).toEqual(['schema.wrong-type from', 'schema.wrong-type archive'])
+    expect(linted({ ...state, from: 'row.usestatus_label' })).toEqual([])
+  })
+})
+
 describe('an edition that is a difference', () => {
   it('given an amendment of three items in at most 30 lines, when it is composed, then the template is whole and judges by it', () => {
     expect(text(amendment).trimEnd().split('\n').length).toBeLessThanOrEqual(30)

@@ -87,6 +87,8 @@ const exceptions: readonly (readonly [where: RegExp, why: string])[] = [
     /^schemas\/records\/\S+ \/(sections|changes)\/\S+\/(applies|pass|compute|required|min|max|above|below|rows|columns|type|value|hint|options|after|at|id)\b/,
     'rules of a record read the fields of the record itself',
   ],
+  [/^schemas\/records\/\S+ \/extends /, 'the edition that it differs from'],
+  [/^schemas\/prints\/\S+ \/blocks\/\d+\/fields\/\d+ /, 'a field of the record templates'],
   [/^schemas\/records\/\S+ \/changes\/\d+\/node\/(expression|when|remark|from) /, 'rules of a record read the fields of the record itself'],
   [/^schemas\/entities\/\S+ \/x-inspection\/(inspectedOn|writes\/\w+) /, 'a field of the record templates'],
   [/^schemas\/flows\/\S+ \/moves\/\d+\/(guards|proofs)\/\d+\/gate /, 'a gate of the flow'],

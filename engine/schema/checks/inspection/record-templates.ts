@@ -60,9 +60,19 @@ function checkSubject(all: AllFiles, report: Report, { subject, writes = {}, sec
   sections.forEach(({ fields = [] }, at) =>
     fields.forEach((field, index) => {
       report.expression(field.from, opened, `/sections/${at}/fields/${index}/from`, 'any')
+      if (thing) checkLabel(report, field, knownFieldsOf(all, thing), `/sections/${at}/fields/${index}`)
       if (thing) report.known(field.archive, Object.keys(thing.properties), `/sections/${at}/fields/${index}/archive`, `“${thing.title}”的字段`)
     }),
   )
+}
+
+/** A text is written in words: of a coded field of the thing it takes the label, and proposes nothing for the code. */
+function checkLabel(report: Report, field: TemplateField, known: KnownFields, path: string): void {
+  if (field.type !== 'text') return
+  const coded = (name = ''): boolean => typeof known[name] === 'object' && 'codes' in known[name]
+  const [, read] = /^row\.(\w+)$/.exec(field.from ?? '') ?? []
+  if (coded(read)) report.add('schema.wrong-type', `${path}/from`, { got: field.from ?? '', expected: `${field.from}_label` })
+  if (coded(field.archive)) report.add('schema.wrong-type', `${path}/archive`, { got: field.archive ?? '', expected: '与档案同为代码的字段' })
 }
 
 function checkSection(report: Report, template: RecordTemplate, section: TemplateSection, names: Names, path: string): void {
