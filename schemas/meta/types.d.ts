@@ -993,6 +993,7 @@ export type CallId =
   | 'complexquery/export'
   | 'complexquery/getChargesysidBySeisn'
   | 'complexquery/list'
+  | 'complexquery/loadFormerPdf'
   | 'complexquery/loadPdf'
   | 'comquery/list'
   | 'comquery/load'

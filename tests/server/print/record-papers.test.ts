@@ -159,6 +159,19 @@ onBothStores('papers of an itemised record', (kind) => {
       expect(text).toContain(expected)
     expect(text).toMatch(/第1页共\d+页/)
     expect(verifySignedPdf(rawPayload)).toMatchObject({ valid: true, seals: [{ signer: '检验报告专用章' }] })
+    const former = await staff.archivist.send({
+      method: 'POST',
+      url: `/api/complexquery/loadFormerPdf?__sid=${staff.archivist.sid}`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-csrf-token': staff.archivist.csrf },
+      payload: `ids=${String(report?.['reportid'])}`,
+    })
+    expect(former.statusCode).toBe(200)
+    const readable = textOf(former.rawPayload)
+    // the letters of the mark stand askew, each by itself
+    for (const expected of [String(sheet['reportno']), '2027-05', '井道照明灯坏两只', '已由']) expect(readable).toContain(expected)
+    expect(verifySignedPdf(former.rawPayload).seals).toEqual([])
+    const whole = textOf((await pdfOf('archivist', { code: 'JYBG', ids: String(sheet['bussid']) })).rawPayload)
+    for (const expected of ['2027-04-30', `本报告替代${String(sheet['reportno'])}号报告。更正内容：下次检验日期2027-04`]) expect(whole).toContain(expected)
     const old = (await testApp.app.inject({ url: `/verify/${String(sheet['reportno'])}` })).body
     expect(old).toContain('已被更正')
     const [now] = (await sql<Row>`select reportno from "bussReport" where replacesid = ${report?.['reportid']}`.execute(testApp.db)).rows
