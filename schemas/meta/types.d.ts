@@ -4695,7 +4695,7 @@ export interface DictionaryCodes {
   /** 政策状态 */
   POLICY_STATE: '0' | '1' | '2' | '3'
   /** 打印单据代码 */
-  PRINT_CODE: 'SBDDY' | 'SBDDY3' | 'SBHZD' | 'FZNB001' | 'JYBG' | 'GZBG' | 'BGCB' | 'YSJL' | 'JYRWS' | 'JYYJ1' | 'JYYJ2' | 'JYYJTZS' | 'LLD' | 'RQFA' | 'GDFA' | 'SYDJZ' | 'SYBZ' | 'SYDJB' | 'SYDJBZ' | 'SGGZHZ' | 'ZLS' | 'XCJCJL' | 'BGFF' | 'KDD' | 'ZKZ' | 'ZYRYZ'
+  PRINT_CODE: 'SBDDY' | 'SBDDY3' | 'SBHZD' | 'FZNB001' | 'JYBG' | 'GZBG' | 'BGCB' | 'AQFBP' | 'YSJL' | 'JYRWS' | 'JYYJ1' | 'JYYJ2' | 'JYYJTZS' | 'LLD' | 'RQFA' | 'GDFA' | 'SYDJZ' | 'SYBZ' | 'SYDJB' | 'SYDJBZ' | 'SGGZHZ' | 'ZLS' | 'XCJCJL' | 'BGFF' | 'KDD' | 'ZKZ' | 'ZYRYZ'
   /** 打印类型 */
   PRINT_TYPE: '1' | '2' | '3' | '4' | '5' | '6' | '7'
   /** 问题类别 */
