@@ -197,7 +197,6 @@ export type ViewNo =
   | 'bsArchives/equipment/equRestoreForm'
   | 'bsArchives/equipment/equipmentApplies'
   | 'bsArchives/equipment/equipmentInfo'
-  | 'bsArchives/equipment/equipmentRecords'
   | 'bsArchives/equipment/equmentStat'
   | 'bsArchives/equipment/equmentStatDetial'
   | 'bsArchives/equipment/evatorMaintenance'
@@ -460,8 +459,6 @@ export type ViewNo =
   | 'instrumentMng/overhaul/overhaulForm'
   | 'instrumentMng/overhaul/sendForm'
   | 'mobilePlat/PDAClient/conveobjRtn'
-  | 'mobilePlat/PDAClient/templateMapping'
-  | 'mobilePlat/PDAClient/templateVersion'
   | 'mobilePlat/PDAClient/templatemain'
   | 'mobilePlat/PDAClient/versionConf'
   | 'mobilePlat/assistFn/checkFail'
@@ -516,7 +513,6 @@ export type ViewNo =
   | 'pick/piping'
   | 'pick/qsFileMenu'
   | 'pick/queryField'
-  | 'pick/recordTemplate'
   | 'pick/sheet'
   | 'pick/template'
   | 'pick/trainingClass'
@@ -997,6 +993,7 @@ export type CallId =
   | 'complexquery/export'
   | 'complexquery/getChargesysidBySeisn'
   | 'complexquery/list'
+  | 'complexquery/loadFormerPdf'
   | 'complexquery/loadPdf'
   | 'comquery/list'
   | 'comquery/load'
@@ -1029,7 +1026,6 @@ export type CallId =
   | 'design/views'
   | 'desktop/figures'
   | 'desktop/recent'
-  | 'desktop/tasks'
   | 'desktop/todo'
   | 'detuser/findOrgnameList'
   | 'draft/drop'
@@ -1197,7 +1193,6 @@ export type CallId =
   | 'equInspMsg/export'
   | 'equInspMsg/list'
   | 'equInspMsg/load'
-  | 'equInspMsg/ofEquipment'
   | 'equipment-documents/attachments'
   | 'equipment-documents/attachments/batchDelete'
   | 'equipment-documents/attachments/batchDownload'
@@ -1739,18 +1734,6 @@ export type CallId =
   | 'recordFailure/list'
   | 'recordMeasure/export'
   | 'recordMeasure/list'
-  | 'recordTemplate/begin'
-  | 'recordTemplate/check'
-  | 'recordTemplate/discard'
-  | 'recordTemplate/end'
-  | 'recordTemplate/exportSheet'
-  | 'recordTemplate/importSheet'
-  | 'recordTemplate/list'
-  | 'recordTemplate/load'
-  | 'recordTemplate/pick'
-  | 'recordTemplate/publish'
-  | 'recordTemplate/save'
-  | 'recordTemplate/withdraw'
   | 'rectification/close'
   | 'rectification/export'
   | 'rectification/list'
@@ -1911,10 +1894,6 @@ export type CallId =
   | 'taskGuide/list'
   | 'taskGuide/load'
   | 'taskGuide/save'
-  | 'templateInForce/export'
-  | 'templateInForce/list'
-  | 'templateMapping/export'
-  | 'templateMapping/list'
   | 'termination/audit'
   | 'termination/export'
   | 'termination/list'
@@ -2229,7 +2208,6 @@ export type EntityId =
   | 'recordFailure'
   | 'recordMeasure'
   | 'recordReturn'
-  | 'recordTemplate'
   | 'rectification'
   | 'rectificationNotice'
   | 'referForm'
@@ -2260,8 +2238,6 @@ export type EntityId =
   | 'sysParam'
   | 'taskGuide'
   | 'taskGuideStep'
-  | 'templateInForce'
-  | 'templateMapping'
   | 'termination'
   | 'townshipCheck'
   | 'trainingClass'
@@ -2434,7 +2410,6 @@ export type DictionaryId =
   | 'MAINT_REL_STATE'
   | 'MAJOR_PROBLEM_KIND'
   | 'MAJOR_PROBLEM_STATE'
-  | 'MAPPING_WAY'
   | 'MATERIAL'
   | 'MATTER_CHECK_ITEM'
   | 'MEDIUM'
@@ -2546,8 +2521,6 @@ export type DictionaryId =
   | 'SYS_CODE'
   | 'TASK_STATE'
   | 'TEMPLATE_KIND'
-  | 'TEMPLATE_ORIGIN'
-  | 'TEMPLATE_REACH'
   | 'TERMINATION_REASON'
   | 'TERMINATION_STATE'
   | 'TIMELY_LEVEL'
@@ -4066,10 +4039,6 @@ export type OperatorCode =
   | 'jy:mobilePlat.PDAClient.conveobjRtn:enable'
   | 'jy:mobilePlat.PDAClient.conveobjRtn:export'
   | 'jy:mobilePlat.PDAClient.conveobjRtn:query'
-  | 'jy:mobilePlat.PDAClient.templateMapping:export'
-  | 'jy:mobilePlat.PDAClient.templateMapping:query'
-  | 'jy:mobilePlat.PDAClient.templateVersion:export'
-  | 'jy:mobilePlat.PDAClient.templateVersion:query'
   | 'jy:mobilePlat.PDAClient.templatemain:add'
   | 'jy:mobilePlat.PDAClient.templatemain:copy'
   | 'jy:mobilePlat.PDAClient.templatemain:disable'
@@ -4346,8 +4315,6 @@ export type OperatorCode =
   | 'jy:sysmng.sysSupportMng.generalQueMdl:query'
   | 'jy:sysmng.sysSupportMng.systemParameter:edit'
   | 'jy:sysmng.sysSupportMng.systemParameter:query'
-  | 'recordTemplate:all'
-  | 'recordTemplate:edit'
   | 'view:design'
   | 'view:publish'
 
@@ -4452,7 +4419,7 @@ export interface DictionaryCodes {
   /** 转换目标 */
   CONV_TARGET: 'appBuss' | 'originalRecord' | 'bussReport' | 'rectificationNotice' | 'eqdBasic'
   /** 可更正的档案字段 */
-  CORRECT_FIELD: string
+  CORRECT_FIELD: 'equname' | 'equcode' | 'equregcode' | 'equidcode' | 'usecertno' | 'prono' | 'equmodel' | 'innercode' | 'mainparam' | 'useorgname' | 'useorgcode' | 'equaddr' | 'buildname' | 'safemanager' | 'safetel' | 'ownorgname' | 'porgname' | 'manlicno' | 'prodate' | 'productcertno' | 'typetestno' | 'deslife' | 'insorgname' | 'insenddate' | 'insjjno' | 'usestatus' | 'regdate' | 'putusedate' | 'lastreportno' | 'lastinspdate' | 'ninspdate' | 'maiorgname' | 'maitel'
   /** 报告更正类型 */
   CORRECT_KIND: '01' | '02' | '03' | '04' | '05' | '06'
   /** 更正申请状态 */
@@ -4647,8 +4614,6 @@ export interface DictionaryCodes {
   MAJOR_PROBLEM_KIND: '01' | '02' | '03' | '04' | '05' | '06' | '07' | '08'
   /** 重大问题报告状态 */
   MAJOR_PROBLEM_STATE: '00' | '10' | '20' | '30' | '40' | '50' | '60' | '80'
-  /** 转换方式 */
-  MAPPING_WAY: 'thing' | 'sheet' | 'rule' | 'archive' | 'write'
   /** 主要材料 */
   MATERIAL: '01' | '02' | '03' | '04' | '05' | '06' | '07' | '08' | '09' | '10' | '11' | '12' | '13' | '14' | '15' | '16'
   /** 日常安全管理检查项 */
@@ -4730,7 +4695,7 @@ export interface DictionaryCodes {
   /** 政策状态 */
   POLICY_STATE: '0' | '1' | '2' | '3'
   /** 打印单据代码 */
-  PRINT_CODE: 'SBDDY' | 'SBDDY3' | 'SBHZD' | 'FZNB001' | 'JYBG' | 'YSJL' | 'JYRWS' | 'JYYJ1' | 'JYYJ2' | 'JYYJTZS' | 'LLD' | 'RQFA' | 'GDFA' | 'SYDJZ' | 'SYBZ' | 'AQFBP' | 'SYDJB' | 'SYDJBZ' | 'SGGZHZ' | 'ZLS' | 'XCJCJL' | 'BGFF' | 'KDD' | 'ZKZ' | 'ZYRYZ'
+  PRINT_CODE: 'SBDDY' | 'SBDDY3' | 'SBHZD' | 'FZNB001' | 'JYBG' | 'GZBG' | 'BGCB' | 'AQFBP' | 'YSJL' | 'JYRWS' | 'JYYJ1' | 'JYYJ2' | 'JYYJTZS' | 'LLD' | 'RQFA' | 'GDFA' | 'SYDJZ' | 'SYBZ' | 'SYDJB' | 'SYDJBZ' | 'SGGZHZ' | 'ZLS' | 'XCJCJL' | 'BGFF' | 'KDD' | 'ZKZ' | 'ZYRYZ'
   /** 打印类型 */
   PRINT_TYPE: '1' | '2' | '3' | '4' | '5' | '6' | '7'
   /** 问题类别 */
@@ -4871,10 +4836,6 @@ export interface DictionaryCodes {
   TASK_STATE: '00' | '10' | '20' | '30' | '40' | '50' | '60' | '80' | '90'
   /** 模板类型 */
   TEMPLATE_KIND: '1' | '2' | '3' | '4' | '5'
-  /** 模板来源 */
-  TEMPLATE_ORIGIN: 'product' | 'made'
-  /** 模板适用范围 */
-  TEMPLATE_REACH: '0' | '1'
   /** 终止检验原因 */
   TERMINATION_REASON: '01' | '02' | '03' | '04' | '05' | '06' | '99'
   /** 终止审核状态 */
@@ -5239,8 +5200,6 @@ export interface AppBussRecord {
   noticeid?: string | null
   /** 下次检验日期 */
   nextinspdate?: string | null
-  /** 下次检验日期提前的原因 */
-  nextreason?: string | null
   /** 安全状况等级 */
   safetygrade?: DictionaryCodes['SAFETY_GRADE'] | null
   /** 许可使用压力 */
@@ -11879,8 +11838,6 @@ export interface InstrumentRecord {
   price?: string | null
   /** 保管人 */
   keeper?: string | null
-  /** 领用人 */
-  holder?: string | null
   /** 所属机构 */
   orgid: DictionaryCodes['INSPECT_ORG']
   /** 使用部门 */
@@ -14787,8 +14744,6 @@ export interface RecordCorrectRecord {
   itemlist?: RecordCorrectItemRecord[] | null
   /** 更正字段数 */
   itemnum?: number | null
-  /** 检验记录 */
-  recordid?: string | null
   /** 纠错原因 */
   applyreason: string
   /** 联系电话 */
@@ -14919,18 +14874,6 @@ export interface RecordReturnRecord {
   byid?: string | null
   /** 退回时间 */
   backtime?: string | null
-}
-
-/** 记录模板 */
-export interface RecordTemplateRecord {
-  /** 模板编号 */
-  id: string
-  /** 模板名称 */
-  title?: string | null
-  /** 检验对象 */
-  thing?: string | null
-  /** 检验依据 */
-  basis?: string | null
 }
 
 /** 内部整改 */
@@ -16189,9 +16132,7 @@ export interface TaskGuideRecord {
   equcodeset?: string | null
   /** 适用检验类别 */
   seisortcode?: string | null
-  /** 适用记录模板 */
-  recordtemplate?: string | null
-  /** 终端模板 */
+  /** 对应记录模板 */
   templateid?: string | null
   /** 受控文件编号 */
   controlno?: string | null
@@ -16237,86 +16178,6 @@ export interface TaskGuideStepRecord {
   accept?: string | null
   /** 仪器工具 */
   tools?: string | null
-}
-
-/** 现行记录模板 */
-export interface TemplateInForceRecord {
-  /** 编号 */
-  id: string
-  /** 机构编号 */
-  orgId?: string | null
-  /** 检验机构 */
-  orgName?: string | null
-  /** 机构类型 */
-  industryType?: string | null
-  /** 模板编号 */
-  template?: string | null
-  /** 版本编号 */
-  editionKey?: string | null
-  /** 记录模板 */
-  title?: string | null
-  /** 现行版本 */
-  edition?: string | null
-  /** 表号 */
-  form?: string | null
-  /** 检验依据 */
-  basis?: string | null
-  /** 起用日期 */
-  since?: string | null
-  /** 停用日期 */
-  until?: string | null
-  /** 下一版起用 */
-  nextSince?: string | null
-  /** 适用范围 */
-  own?: 0 | 1 | null
-  /** 来源 */
-  origin?: DictionaryCodes['TEMPLATE_ORIGIN'] | null
-  /** 检验对象 */
-  thing?: string | null
-  /** 检验报告 */
-  report?: string | null
-  /** 项目数 */
-  items?: number | null
-  /** 结果数 */
-  results?: number | null
-  /** 待核对 */
-  uncertain?: number | null
-}
-
-/** 记录字段对照 */
-export interface TemplateMappingRecord {
-  /** 编号 */
-  id: string
-  /** 模板编号 */
-  template?: string | null
-  /** 记录模板 */
-  title?: string | null
-  /** 版本 */
-  editionName?: string | null
-  /** 起用日期 */
-  since?: string | null
-  /** 停用日期 */
-  until?: string | null
-  /** 检验对象 */
-  thing?: string | null
-  /** 序号 */
-  place?: number | null
-  /** 转换方式 */
-  way?: DictionaryCodes['MAPPING_WAY'] | null
-  /** 部分或项目 */
-  section?: string | null
-  /** 来源对象 */
-  sourceObject?: string | null
-  /** 来源字段 */
-  source?: string | null
-  /** 目标对象 */
-  targetObject?: string | null
-  /** 目标字段 */
-  target?: string | null
-  /** 转换规则 */
-  rule?: string | null
-  /** 版本编号 */
-  edition?: string | null
 }
 
 /** 终止检验 */
@@ -17505,7 +17366,6 @@ export interface EntityRecords {
   recordFailure: RecordFailureRecord
   recordMeasure: RecordMeasureRecord
   recordReturn: RecordReturnRecord
-  recordTemplate: RecordTemplateRecord
   rectification: RectificationRecord
   rectificationNotice: RectificationNoticeRecord
   referForm: ReferFormRecord
@@ -17536,8 +17396,6 @@ export interface EntityRecords {
   sysParam: SysParamRecord
   taskGuide: TaskGuideRecord
   taskGuideStep: TaskGuideStepRecord
-  templateInForce: TemplateInForceRecord
-  templateMapping: TemplateMappingRecord
   termination: TerminationRecord
   townshipCheck: TownshipCheckRecord
   trainingClass: TrainingClassRecord
@@ -17582,7 +17440,7 @@ export type AcceptParams = {
   /** 办成后的提示；{n} 是条数 */
   success?: string
   open?: ViewNo
-  /** 在表单上办成后自动打开所在列表的下一条待办（next）；没有下一条或不是从列表打开的，关闭并回到列表 */
+  /** 在表单上办成后转到列表的下一条（next）；只在从列表打开时可用 */
   then?: 'next'
   /** 批量时每次提交多少条（默认 10） */
   chunk?: number
@@ -17610,7 +17468,7 @@ export type AgreeParams = {
   /** 办成后的提示；{n} 是条数 */
   success?: string
   open?: ViewNo
-  /** 在表单上办成后自动打开所在列表的下一条待办（next）；没有下一条或不是从列表打开的，关闭并回到列表 */
+  /** 在表单上办成后转到列表的下一条（next）；只在从列表打开时可用 */
   then?: 'next'
   /** 批量时每次提交多少条（默认 10） */
   chunk?: number
@@ -17638,7 +17496,7 @@ export type ApproveParams = {
   /** 办成后的提示；{n} 是条数 */
   success?: string
   open?: ViewNo
-  /** 在表单上办成后自动打开所在列表的下一条待办（next）；没有下一条或不是从列表打开的，关闭并回到列表 */
+  /** 在表单上办成后转到列表的下一条（next）；只在从列表打开时可用 */
   then?: 'next'
   /** 批量时每次提交多少条（默认 10） */
   chunk?: number
@@ -17664,7 +17522,7 @@ export type ArchiveParams = {
   /** 办成后的提示；{n} 是条数 */
   success?: string
   open?: ViewNo
-  /** 在表单上办成后自动打开所在列表的下一条待办（next）；没有下一条或不是从列表打开的，关闭并回到列表 */
+  /** 在表单上办成后转到列表的下一条（next）；只在从列表打开时可用 */
   then?: 'next'
   /** 批量时每次提交多少条（默认 10） */
   chunk?: number
@@ -17691,7 +17549,7 @@ export type AssignParams = {
   /** 办成后的提示；{n} 是条数 */
   success?: string
   open?: ViewNo
-  /** 在表单上办成后自动打开所在列表的下一条待办（next）；没有下一条或不是从列表打开的，关闭并回到列表 */
+  /** 在表单上办成后转到列表的下一条（next）；只在从列表打开时可用 */
   then?: 'next'
   /** 批量时每次提交多少条（默认 10） */
   chunk?: number
@@ -17717,7 +17575,7 @@ export type BatchCommitParams = {
   /** 办成后的提示；{n} 是条数 */
   success?: string
   open?: ViewNo
-  /** 在表单上办成后自动打开所在列表的下一条待办（next）；没有下一条或不是从列表打开的，关闭并回到列表 */
+  /** 在表单上办成后转到列表的下一条（next）；只在从列表打开时可用 */
   then?: 'next'
   /** 批量时每次提交多少条（默认 10） */
   chunk?: number
@@ -17799,7 +17657,7 @@ export type ChargeConfirmParams = {
   /** 办成后的提示；{n} 是条数 */
   success?: string
   open?: ViewNo
-  /** 在表单上办成后自动打开所在列表的下一条待办（next）；没有下一条或不是从列表打开的，关闭并回到列表 */
+  /** 在表单上办成后转到列表的下一条（next）；只在从列表打开时可用 */
   then?: 'next'
   /** 批量时每次提交多少条（默认 10） */
   chunk?: number
@@ -17836,7 +17694,7 @@ export type CommitParams = {
   /** 办成后的提示；{n} 是条数 */
   success?: string
   open?: ViewNo
-  /** 在表单上办成后自动打开所在列表的下一条待办（next）；没有下一条或不是从列表打开的，关闭并回到列表 */
+  /** 在表单上办成后转到列表的下一条（next）；只在从列表打开时可用 */
   then?: 'next'
   /** 批量时每次提交多少条（默认 10） */
   chunk?: number
@@ -17877,7 +17735,7 @@ export type DeleteParams = {
   /** 办成后的提示；{n} 是条数 */
   success?: string
   open?: ViewNo
-  /** 在表单上办成后自动打开所在列表的下一条待办（next）；没有下一条或不是从列表打开的，关闭并回到列表 */
+  /** 在表单上办成后转到列表的下一条（next）；只在从列表打开时可用 */
   then?: 'next'
   /** 批量时每次提交多少条（默认 10） */
   chunk?: number
@@ -17904,7 +17762,7 @@ export type DisagreeParams = {
   /** 办成后的提示；{n} 是条数 */
   success?: string
   open?: ViewNo
-  /** 在表单上办成后自动打开所在列表的下一条待办（next）；没有下一条或不是从列表打开的，关闭并回到列表 */
+  /** 在表单上办成后转到列表的下一条（next）；只在从列表打开时可用 */
   then?: 'next'
   /** 批量时每次提交多少条（默认 10） */
   chunk?: number
@@ -18038,7 +17896,7 @@ export type ReferParams = {
   /** 办成后的提示；{n} 是条数 */
   success?: string
   open?: ViewNo
-  /** 在表单上办成后自动打开所在列表的下一条待办（next）；没有下一条或不是从列表打开的，关闭并回到列表 */
+  /** 在表单上办成后转到列表的下一条（next）；只在从列表打开时可用 */
   then?: 'next'
   /** 批量时每次提交多少条（默认 10） */
   chunk?: number
@@ -18070,7 +17928,7 @@ export type ReleaseParams = {
   /** 办成后的提示；{n} 是条数 */
   success?: string
   open?: ViewNo
-  /** 在表单上办成后自动打开所在列表的下一条待办（next）；没有下一条或不是从列表打开的，关闭并回到列表 */
+  /** 在表单上办成后转到列表的下一条（next）；只在从列表打开时可用 */
   then?: 'next'
   /** 批量时每次提交多少条（默认 10） */
   chunk?: number
@@ -18097,7 +17955,7 @@ export type RollbackParams = {
   /** 办成后的提示；{n} 是条数 */
   success?: string
   open?: ViewNo
-  /** 在表单上办成后自动打开所在列表的下一条待办（next）；没有下一条或不是从列表打开的，关闭并回到列表 */
+  /** 在表单上办成后转到列表的下一条（next）；只在从列表打开时可用 */
   then?: 'next'
   /** 批量时每次提交多少条（默认 10） */
   chunk?: number
@@ -18144,7 +18002,7 @@ export type SubmitParams = {
   /** 办成后的提示；{n} 是条数 */
   success?: string
   open?: ViewNo
-  /** 在表单上办成后自动打开所在列表的下一条待办（next）；没有下一条或不是从列表打开的，关闭并回到列表 */
+  /** 在表单上办成后转到列表的下一条（next）；只在从列表打开时可用 */
   then?: 'next'
 }
 
@@ -18190,7 +18048,7 @@ export type VoidParams = {
   /** 办成后的提示；{n} 是条数 */
   success?: string
   open?: ViewNo
-  /** 在表单上办成后自动打开所在列表的下一条待办（next）；没有下一条或不是从列表打开的，关闭并回到列表 */
+  /** 在表单上办成后转到列表的下一条（next）；只在从列表打开时可用 */
   then?: 'next'
   /** 批量时每次提交多少条（默认 10） */
   chunk?: number

@@ -9,9 +9,9 @@ const ARC = 44
 const WIDEST = 250
 const STEP = 22
 /** How far from the left of its cell the seal lies. */
-const FROM_LEFT = 96
+const FROM_LEFT = 104
 /** How far below the top of its cell: the first line, a number that must be read, stays free. */
-const FROM_TOP = 10
+const FROM_TOP = 14
 
 /** The round seal of an institution over the text that follows: its name around a star, what the seal is for below. Takes no room. */
 export function sealOver(around: string, below: string): Content {

@@ -34,7 +34,16 @@ onBothStores('papers of an itemised record', (kind) => {
     await addCertificates(testApp)
     staff = await staffOf(testApp)
     const entity = testApp.schemas.entities.get('eseal')
-    const seal = { sealid: 's1', sealname: '检验报告专用章', sealkind: '2', orgid: 'JY01', certsn: 'S-1', certissuer: '测试', usescope: 'JYBG', sealstate: '1' }
+    const seal = {
+      sealid: 's1',
+      sealname: '检验报告专用章',
+      sealkind: '2',
+      orgid: 'JY01',
+      certsn: 'S-1',
+      certissuer: '测试',
+      usescope: 'JYBG,GZBG',
+      sealstate: '1',
+    }
     const days = { certstart: '2026-01-01', certend: '2027-12-31' }
     if (entity) await insertRecord(testApp.db, entity, { ...seal, ...days }, { userId: '', now: testApp.clock.now })
     await makeTestSeal(folder, { serial: 'S-1', name: { commonName: '检验报告专用章', organization: '示例特检院' } }, new Date('2026-01-01'))
@@ -120,6 +129,54 @@ onBothStores('papers of an itemised record', (kind) => {
       testApp.db,
     )
     expect(rows).toMatchObject([{ signstate: '2' }])
+  })
+
+  it('given a report that was corrected, when the corrected one is printed, then it is the record with what was corrected, sealed, and names the one it replaces', async () => {
+    const sheet = await approved()
+    const [report] = (await sql<Row>`select reportid from "bussReport" where bussid = ${sheet['bussid']}`.execute(testApp.db)).rows
+    const words = {
+      reportid: report?.['reportid'],
+      correctkind: '05',
+      oldcontent: '下次检验日期 2027-05',
+      newcontent: '下次检验日期 2027-04',
+      applyreason: '日期误填',
+    }
+    const saved = (await call(staff.archivist, '/api/alterapply/save', words)).body.data as Row
+    const ids = saved['alterid']
+    expect((await call(staff.window, '/api/alterapply/submit', { ids, move: 'submit' })).status).toBe(200)
+    expect((await call(staff.archivist, '/api/alterapply/deal', { ids, move: 'accept', dutystep: 'BGLR' })).body.problems).toBeUndefined()
+    const dealt = { ids, move: 'deal', dealopinion: '情况属实', newnextinspdate: '2027-04-30' }
+    expect((await call(staff.approver, '/api/alterapply/deal', dealt)).body.problems).toBeUndefined()
+    const { statusCode, rawPayload } = await staff.archivist.send({
+      method: 'POST',
+      url: `/api/alterapply/alterApplyPrint?__sid=${staff.archivist.sid}`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-csrf-token': staff.archivist.csrf },
+      payload: `ids=${String(ids)}`,
+    })
+    expect(statusCode).toBe(200)
+    const text = textOf(rawPayload)
+    for (const expected of ['（更正）', `本报告替代${String(sheet['reportno'])}号报告`, '2027-04-30', '井道照明灯坏两只', '3110', '锁紧元件', '检验内容及要求'])
+      expect(text).toContain(expected)
+    expect(text).toMatch(/第1页共\d+页/)
+    expect(verifySignedPdf(rawPayload)).toMatchObject({ valid: true, seals: [{ signer: '检验报告专用章' }] })
+    const former = await staff.archivist.send({
+      method: 'POST',
+      url: `/api/complexquery/loadFormerPdf?__sid=${staff.archivist.sid}`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-csrf-token': staff.archivist.csrf },
+      payload: `ids=${String(report?.['reportid'])}`,
+    })
+    expect(former.statusCode).toBe(200)
+    const readable = textOf(former.rawPayload)
+    // the letters of the mark stand askew, each by itself
+    for (const expected of [String(sheet['reportno']), '2027-05', '井道照明灯坏两只', '已由']) expect(readable).toContain(expected)
+    expect(verifySignedPdf(former.rawPayload).seals).toEqual([])
+    const whole = textOf((await pdfOf('archivist', { code: 'JYBG', ids: String(sheet['bussid']) })).rawPayload)
+    for (const expected of ['2027-04-30', `本报告替代${String(sheet['reportno'])}号报告。更正内容：下次检验日期2027-04`]) expect(whole).toContain(expected)
+    const old = (await testApp.app.inject({ url: `/verify/${String(sheet['reportno'])}` })).body
+    expect(old).toContain('已被更正')
+    const [now] = (await sql<Row>`select reportno from "bussReport" where replacesid = ${report?.['reportid']}`.execute(testApp.db)).rows
+    expect(old).toContain(String(now?.['reportno']))
+    expect((await testApp.app.inject({ url: `/verify/${String(now?.['reportno'])}` })).body).toContain('有效')
   })
 
   it('given a report that is not approved yet, when the institute looks at it, then it is a draft without seal and code, and not counted', async () => {

@@ -1,4 +1,4 @@
-import type { Known } from '../../../expressions/type-environment.ts'
+import type { Known, KnownFields } from '../../../expressions/type-environment.ts'
 import type { Entity } from '../../records/entity.ts'
 import type { Print, PrintBlock, PrintCell } from '../../business/print.ts'
 import { knownFieldsOf, placeOf, sessionNames, type AllFiles } from '../common/schema-files.ts'
@@ -15,7 +15,11 @@ export function checkPrint(all: AllFiles, print: Print): Report {
   }
   const lists = new Map(print.lists?.map(({ as, entity: of }) => [as, all.entities.get(of)]))
   const listed = [...lists].flatMap(([as, of]) => (of ? [[as, { list: knownFieldsOf(all, of) }] as const] : []))
-  const known: Known = { record: { ...knownFieldsOf(all, entity), ...Object.fromEntries(listed) }, inspection: printedFields, ...sessionNames }
+  const known: Known = {
+    record: { ...knownFieldsOf(all, entity), ...Object.fromEntries(listed) },
+    inspection: { ...printedFields, values: { object: templateValues(all) } },
+    ...sessionNames,
+  }
   report.expression(print.foot, known, '/foot', 'any')
   report.expression(print.mark, known, '/mark', 'any')
   report.expression(print.only?.when, known, '/only/when', 'bool')
@@ -24,6 +28,14 @@ export function checkPrint(all: AllFiles, print: Print): Report {
   print.lists?.forEach((list, index) => checkList(all, report, list, entity, `/lists/${index}`))
   print.blocks.forEach((block, index) => checkBlock(all, report, block, { entity, known, lists }, `/blocks/${index}`))
   return report
+}
+
+/** Values that any template knows, as text: what documents read by their ids. */
+function templateValues({ recordTemplates = new Map() }: AllFiles): KnownFields {
+  const fields = [...recordTemplates.values()].flatMap(({ sections }) =>
+    sections.flatMap(({ fields: own = [], items = [] }) => [...own, ...items.flatMap(({ results }) => results.flatMap((result) => result.fields ?? []))]),
+  )
+  return Object.fromEntries(fields.map(({ id }) => [id, 'string' as const]))
 }
 
 type NamedList = NonNullable<Print['lists']>[number]
