@@ -23,9 +23,11 @@ const PAGE = 20
 
 function TasksBlock({ block, effective }: BlockProps) {
   const words = useMemo(() => params.safeParse(block.params).data, [block])
+  const { opens } = usePorts()
+  const steps = useMemo(() => Object.entries(words?.open ?? {}).flatMap(([step, { view }]) => (opens(view) ? [step] : [])), [words, opens])
   const load = useMemo(
-    () => block.load && { call: block.load.call, params: { ...block.load.params, about: words?.about ?? {}, pageSize: words?.limit ?? USUAL } },
-    [block, words],
+    () => block.load && { call: block.load.call, params: { ...block.load.params, steps, about: words?.about ?? {}, pageSize: words?.limit ?? USUAL } },
+    [block, words, steps],
   )
   if (!words || !load) return null
   return (
@@ -71,7 +73,7 @@ function TaskLine({ row, words, load, desk }: LineProps) {
     const set = {
       list: desk,
       call: load.call,
-      params: { ...load.params, step },
+      params: { ...load.params, steps: [step] },
       pageSize: PAGE,
       key: 'id',
       view: target.view,

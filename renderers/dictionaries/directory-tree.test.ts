@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { directory } from '../../storybook/fixtures/directory.ts'
-import { chosenOf, firstMatch, officeTree, peopleTree } from './directory-tree.ts'
+import { branchesTo, chosenOf, firstMatch, officeTree, peopleTree } from './directory-tree.ts'
 
 const people = peopleTree(directory.office, directory.user)
 
@@ -24,6 +24,11 @@ describe('offices and people as a tree', () => {
   test('given somebody of an office that is not told, then they stand under its code', () => {
     const [, , strange] = peopleTree(directory.office, [...directory.user, { value: 'x', label: '外聘', parentValue: 'WP' }])
     expect(strange).toMatchObject({ title: 'WP', children: [{ value: 'x' }] })
+  })
+
+  test('given an office, then the branches that lead to it are told, among people too', () => {
+    expect(branchesTo(people, 'JY0105')).toEqual(['office:JY01', 'office:JY0105'])
+    expect(branchesTo(people, 'nowhere')).toEqual([])
   })
 
   test('given an office typed where people are chosen, then nothing is taken', () => {

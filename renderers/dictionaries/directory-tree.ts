@@ -51,6 +51,16 @@ export function firstMatch(nodes: readonly DirectoryNode[], typed: string): Dire
   return found.find((node) => node.title === typed.trim() || node.value === typed.trim()) ?? found[0] ?? null
 }
 
+/** The branches that lead to an office, itself with them; none where it is not in the tree. */
+export function branchesTo(nodes: readonly DirectoryNode[], office: string): string[] {
+  for (const node of nodes) {
+    if ((node.value === office || node.value === `office:${office}`) && node.children) return [node.value]
+    const below = branchesTo(node.children ?? [], office)
+    if (below.length > 0) return [node.value, ...below]
+  }
+  return []
+}
+
 function flat(nodes: readonly DirectoryNode[]): DirectoryNode[] {
   return nodes.flatMap((node) => [node, ...flat(node.children ?? [])])
 }

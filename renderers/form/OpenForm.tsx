@@ -23,7 +23,7 @@ import { planForm } from './session/form-plan.ts'
 import { FormSession } from './session/form-session.ts'
 import { FormFooter } from './FormFooter.tsx'
 import type { FormStart, FormScreenProps } from './form-props.ts'
-import { NextLine } from './editing/NextLine.tsx'
+import { measureOf, NextLine } from '../flow/NextLine.tsx'
 import { DraftBar } from './editing/DraftBar.tsx'
 import { GroupNav } from './pages/GroupNav.tsx'
 import { RjsfBody } from './fields/RjsfBody.tsx'
@@ -111,7 +111,7 @@ export function OpenForm({ effective, model, query, record, round, handover, dia
             <NextLine
               came={results.came}
               name={textOf(record, effective.entity['x-label'])}
-              measure={(effective.entity['x-counted'] ?? '条').slice(0, 1)}
+              measure={measureOf(effective.entity)}
               onBack={() => void back()}
               root={root}
             />

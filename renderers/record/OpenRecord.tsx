@@ -7,7 +7,9 @@ import { RecordSlices } from '../../engine/runtime/records/record-slices.ts'
 import type { RecordStore } from '../../engine/runtime/records/record-store.ts'
 import { textOf } from '../../engine/runtime/effects/action-rows.ts'
 import type { Row } from '../../engine/schema/format/json.ts'
-import { usePorts } from '../contexts/ports-context.tsx'
+import { usePorts, useSession } from '../contexts/ports-context.tsx'
+import { NextLine, measureOf } from '../flow/NextLine.tsx'
+import { storedPosition } from '../navigation/result-sets.ts'
 import { useBeforeUnload } from '../dom/use-before-unload.ts'
 import { useShortcutHelp } from '../keys/shortcuts-context.ts'
 import { useReportUsable } from '../telemetry/usage-context.ts'
@@ -89,6 +91,12 @@ export function OpenRecord(props: Props) {
   useReportUsable(true)
   const number = textOf(opened.record, effective.entity['x-label'])
   useEffect(() => onTitle?.(`${model.title} ${number}`), [onTitle, model.title, number])
+  const { user } = useSession()
+  const [place] = useState(() => storedPosition(user.id, model.viewNo, query))
+  const back = () => {
+    onClose(null)
+    if (place) ports.navigate(place.set.list, place.set.listQuery)
+  }
   const toSection = (section: string) => {
     if (shown) choose('all')
     requestAnimationFrame(() => document.getElementById(`${id}-section-${section}`)?.scrollIntoView({ block: 'start' }))
@@ -96,6 +104,7 @@ export function OpenRecord(props: Props) {
   return (
     <RecordContext value={context}>
       <div className="rec" ref={root}>
+        {place?.came && <NextLine came={place.came} name={number} measure={measureOf(effective.entity)} onBack={back} root={root} />}
         <RecordHead opened={opened} number={number} correcting={correcting} />
         <div className="rec-body">
           <nav data-region className="rec-side" aria-label="记录各部分">

@@ -7,6 +7,7 @@ import { usePicker } from '../contexts/picker-context.tsx'
 import { defineWidget, type WidgetProps } from '../contracts.ts'
 import { SearchIcon } from '../icons/svg-icons.tsx'
 import { textValues } from './child-table/fill-from-record.ts'
+import { ReadOnlyText } from './inputs/ReadOnlyText.tsx'
 import { TextInput } from './inputs/TextInput.tsx'
 
 function RegisterPickerWidget(props: WidgetProps) {
@@ -39,6 +40,10 @@ function RegisterPickerWidget(props: WidgetProps) {
   )
 }
 
+function RegisterPickerReadOnly(props: WidgetProps) {
+  return <ReadOnlyText widget={props} text={keysOf(props.value).join('、')} />
+}
+
 /** Numbers as people separate them. */
 function keysOf(value: Json): string[] {
   return String(value ?? '')
@@ -61,4 +66,5 @@ export const registerPicker = defineWidget({
     query: z.optional(described('查询条件，{字段} 取自本表单', z.record(z.string(), z.string()))),
   }),
   Component: RegisterPickerWidget,
+  ReadOnly: RegisterPickerReadOnly,
 })

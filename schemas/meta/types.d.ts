@@ -197,6 +197,7 @@ export type ViewNo =
   | 'bsArchives/equipment/equRestoreForm'
   | 'bsArchives/equipment/equipmentApplies'
   | 'bsArchives/equipment/equipmentInfo'
+  | 'bsArchives/equipment/equipmentRecords'
   | 'bsArchives/equipment/equmentStat'
   | 'bsArchives/equipment/equmentStatDetial'
   | 'bsArchives/equipment/evatorMaintenance'
@@ -459,6 +460,8 @@ export type ViewNo =
   | 'instrumentMng/overhaul/overhaulForm'
   | 'instrumentMng/overhaul/sendForm'
   | 'mobilePlat/PDAClient/conveobjRtn'
+  | 'mobilePlat/PDAClient/templateMapping'
+  | 'mobilePlat/PDAClient/templateVersion'
   | 'mobilePlat/PDAClient/templatemain'
   | 'mobilePlat/PDAClient/versionConf'
   | 'mobilePlat/assistFn/checkFail'
@@ -513,6 +516,7 @@ export type ViewNo =
   | 'pick/piping'
   | 'pick/qsFileMenu'
   | 'pick/queryField'
+  | 'pick/recordTemplate'
   | 'pick/sheet'
   | 'pick/template'
   | 'pick/trainingClass'
@@ -1026,6 +1030,7 @@ export type CallId =
   | 'design/views'
   | 'desktop/figures'
   | 'desktop/recent'
+  | 'desktop/tasks'
   | 'desktop/todo'
   | 'detuser/findOrgnameList'
   | 'draft/drop'
@@ -1193,6 +1198,7 @@ export type CallId =
   | 'equInspMsg/export'
   | 'equInspMsg/list'
   | 'equInspMsg/load'
+  | 'equInspMsg/ofEquipment'
   | 'equipment-documents/attachments'
   | 'equipment-documents/attachments/batchDelete'
   | 'equipment-documents/attachments/batchDownload'
@@ -1734,6 +1740,18 @@ export type CallId =
   | 'recordFailure/list'
   | 'recordMeasure/export'
   | 'recordMeasure/list'
+  | 'recordTemplate/begin'
+  | 'recordTemplate/check'
+  | 'recordTemplate/discard'
+  | 'recordTemplate/end'
+  | 'recordTemplate/exportSheet'
+  | 'recordTemplate/importSheet'
+  | 'recordTemplate/list'
+  | 'recordTemplate/load'
+  | 'recordTemplate/pick'
+  | 'recordTemplate/publish'
+  | 'recordTemplate/save'
+  | 'recordTemplate/withdraw'
   | 'rectification/close'
   | 'rectification/export'
   | 'rectification/list'
@@ -1894,6 +1912,10 @@ export type CallId =
   | 'taskGuide/list'
   | 'taskGuide/load'
   | 'taskGuide/save'
+  | 'templateInForce/export'
+  | 'templateInForce/list'
+  | 'templateMapping/export'
+  | 'templateMapping/list'
   | 'termination/audit'
   | 'termination/export'
   | 'termination/list'
@@ -2208,6 +2230,7 @@ export type EntityId =
   | 'recordFailure'
   | 'recordMeasure'
   | 'recordReturn'
+  | 'recordTemplate'
   | 'rectification'
   | 'rectificationNotice'
   | 'referForm'
@@ -2238,6 +2261,8 @@ export type EntityId =
   | 'sysParam'
   | 'taskGuide'
   | 'taskGuideStep'
+  | 'templateInForce'
+  | 'templateMapping'
   | 'termination'
   | 'townshipCheck'
   | 'trainingClass'
@@ -2410,6 +2435,7 @@ export type DictionaryId =
   | 'MAINT_REL_STATE'
   | 'MAJOR_PROBLEM_KIND'
   | 'MAJOR_PROBLEM_STATE'
+  | 'MAPPING_WAY'
   | 'MATERIAL'
   | 'MATTER_CHECK_ITEM'
   | 'MEDIUM'
@@ -2521,6 +2547,8 @@ export type DictionaryId =
   | 'SYS_CODE'
   | 'TASK_STATE'
   | 'TEMPLATE_KIND'
+  | 'TEMPLATE_ORIGIN'
+  | 'TEMPLATE_REACH'
   | 'TERMINATION_REASON'
   | 'TERMINATION_STATE'
   | 'TIMELY_LEVEL'
@@ -4039,6 +4067,10 @@ export type OperatorCode =
   | 'jy:mobilePlat.PDAClient.conveobjRtn:enable'
   | 'jy:mobilePlat.PDAClient.conveobjRtn:export'
   | 'jy:mobilePlat.PDAClient.conveobjRtn:query'
+  | 'jy:mobilePlat.PDAClient.templateMapping:export'
+  | 'jy:mobilePlat.PDAClient.templateMapping:query'
+  | 'jy:mobilePlat.PDAClient.templateVersion:export'
+  | 'jy:mobilePlat.PDAClient.templateVersion:query'
   | 'jy:mobilePlat.PDAClient.templatemain:add'
   | 'jy:mobilePlat.PDAClient.templatemain:copy'
   | 'jy:mobilePlat.PDAClient.templatemain:disable'
@@ -4315,6 +4347,8 @@ export type OperatorCode =
   | 'jy:sysmng.sysSupportMng.generalQueMdl:query'
   | 'jy:sysmng.sysSupportMng.systemParameter:edit'
   | 'jy:sysmng.sysSupportMng.systemParameter:query'
+  | 'recordTemplate:all'
+  | 'recordTemplate:edit'
   | 'view:design'
   | 'view:publish'
 
@@ -4419,7 +4453,7 @@ export interface DictionaryCodes {
   /** 转换目标 */
   CONV_TARGET: 'appBuss' | 'originalRecord' | 'bussReport' | 'rectificationNotice' | 'eqdBasic'
   /** 可更正的档案字段 */
-  CORRECT_FIELD: 'equname' | 'equcode' | 'equregcode' | 'equidcode' | 'usecertno' | 'prono' | 'equmodel' | 'innercode' | 'mainparam' | 'useorgname' | 'useorgcode' | 'equaddr' | 'buildname' | 'safemanager' | 'safetel' | 'ownorgname' | 'porgname' | 'manlicno' | 'prodate' | 'productcertno' | 'typetestno' | 'deslife' | 'insorgname' | 'insenddate' | 'insjjno' | 'usestatus' | 'regdate' | 'putusedate' | 'lastreportno' | 'lastinspdate' | 'ninspdate' | 'maiorgname' | 'maitel'
+  CORRECT_FIELD: string
   /** 报告更正类型 */
   CORRECT_KIND: '01' | '02' | '03' | '04' | '05' | '06'
   /** 更正申请状态 */
@@ -4614,6 +4648,8 @@ export interface DictionaryCodes {
   MAJOR_PROBLEM_KIND: '01' | '02' | '03' | '04' | '05' | '06' | '07' | '08'
   /** 重大问题报告状态 */
   MAJOR_PROBLEM_STATE: '00' | '10' | '20' | '30' | '40' | '50' | '60' | '80'
+  /** 转换方式 */
+  MAPPING_WAY: 'thing' | 'sheet' | 'rule' | 'archive' | 'write'
   /** 主要材料 */
   MATERIAL: '01' | '02' | '03' | '04' | '05' | '06' | '07' | '08' | '09' | '10' | '11' | '12' | '13' | '14' | '15' | '16'
   /** 日常安全管理检查项 */
@@ -4695,7 +4731,7 @@ export interface DictionaryCodes {
   /** 政策状态 */
   POLICY_STATE: '0' | '1' | '2' | '3'
   /** 打印单据代码 */
-  PRINT_CODE: 'SBDDY' | 'SBDDY3' | 'SBHZD' | 'FZNB001' | 'JYBG' | 'GZBG' | 'BGCB' | 'AQFBP' | 'YSJL' | 'JYRWS' | 'JYYJ1' | 'JYYJ2' | 'JYYJTZS' | 'LLD' | 'RQFA' | 'GDFA' | 'SYDJZ' | 'SYBZ' | 'SYDJB' | 'SYDJBZ' | 'SGGZHZ' | 'ZLS' | 'XCJCJL' | 'BGFF' | 'KDD' | 'ZKZ' | 'ZYRYZ'
+  PRINT_CODE: 'SBDDY' | 'SBDDY3' | 'SBHZD' | 'FZNB001' | 'JYBG' | 'GZBG' | 'BGCB' | 'YSJL' | 'JYRWS' | 'JYYJ1' | 'JYYJ2' | 'JYYJTZS' | 'LLD' | 'RQFA' | 'GDFA' | 'SYDJZ' | 'SYBZ' | 'AQFBP' | 'SYDJB' | 'SYDJBZ' | 'SGGZHZ' | 'ZLS' | 'XCJCJL' | 'BGFF' | 'KDD' | 'ZKZ' | 'ZYRYZ'
   /** 打印类型 */
   PRINT_TYPE: '1' | '2' | '3' | '4' | '5' | '6' | '7'
   /** 问题类别 */
@@ -4836,6 +4872,10 @@ export interface DictionaryCodes {
   TASK_STATE: '00' | '10' | '20' | '30' | '40' | '50' | '60' | '80' | '90'
   /** 模板类型 */
   TEMPLATE_KIND: '1' | '2' | '3' | '4' | '5'
+  /** 模板来源 */
+  TEMPLATE_ORIGIN: 'product' | 'made'
+  /** 模板适用范围 */
+  TEMPLATE_REACH: '0' | '1'
   /** 终止检验原因 */
   TERMINATION_REASON: '01' | '02' | '03' | '04' | '05' | '06' | '99'
   /** 终止审核状态 */
@@ -5200,6 +5240,8 @@ export interface AppBussRecord {
   noticeid?: string | null
   /** 下次检验日期 */
   nextinspdate?: string | null
+  /** 下次检验日期提前的原因 */
+  nextreason?: string | null
   /** 安全状况等级 */
   safetygrade?: DictionaryCodes['SAFETY_GRADE'] | null
   /** 许可使用压力 */
@@ -11838,6 +11880,8 @@ export interface InstrumentRecord {
   price?: string | null
   /** 保管人 */
   keeper?: string | null
+  /** 领用人 */
+  holder?: string | null
   /** 所属机构 */
   orgid: DictionaryCodes['INSPECT_ORG']
   /** 使用部门 */
@@ -14744,6 +14788,8 @@ export interface RecordCorrectRecord {
   itemlist?: RecordCorrectItemRecord[] | null
   /** 更正字段数 */
   itemnum?: number | null
+  /** 检验记录 */
+  recordid?: string | null
   /** 纠错原因 */
   applyreason: string
   /** 联系电话 */
@@ -14874,6 +14920,18 @@ export interface RecordReturnRecord {
   byid?: string | null
   /** 退回时间 */
   backtime?: string | null
+}
+
+/** 记录模板 */
+export interface RecordTemplateRecord {
+  /** 模板编号 */
+  id: string
+  /** 模板名称 */
+  title?: string | null
+  /** 检验对象 */
+  thing?: string | null
+  /** 检验依据 */
+  basis?: string | null
 }
 
 /** 内部整改 */
@@ -16132,7 +16190,9 @@ export interface TaskGuideRecord {
   equcodeset?: string | null
   /** 适用检验类别 */
   seisortcode?: string | null
-  /** 对应记录模板 */
+  /** 适用记录模板 */
+  recordtemplate?: string | null
+  /** 终端模板 */
   templateid?: string | null
   /** 受控文件编号 */
   controlno?: string | null
@@ -16178,6 +16238,86 @@ export interface TaskGuideStepRecord {
   accept?: string | null
   /** 仪器工具 */
   tools?: string | null
+}
+
+/** 现行记录模板 */
+export interface TemplateInForceRecord {
+  /** 编号 */
+  id: string
+  /** 机构编号 */
+  orgId?: string | null
+  /** 检验机构 */
+  orgName?: string | null
+  /** 机构类型 */
+  industryType?: string | null
+  /** 模板编号 */
+  template?: string | null
+  /** 版本编号 */
+  editionKey?: string | null
+  /** 记录模板 */
+  title?: string | null
+  /** 现行版本 */
+  edition?: string | null
+  /** 表号 */
+  form?: string | null
+  /** 检验依据 */
+  basis?: string | null
+  /** 起用日期 */
+  since?: string | null
+  /** 停用日期 */
+  until?: string | null
+  /** 下一版起用 */
+  nextSince?: string | null
+  /** 适用范围 */
+  own?: 0 | 1 | null
+  /** 来源 */
+  origin?: DictionaryCodes['TEMPLATE_ORIGIN'] | null
+  /** 检验对象 */
+  thing?: string | null
+  /** 检验报告 */
+  report?: string | null
+  /** 项目数 */
+  items?: number | null
+  /** 结果数 */
+  results?: number | null
+  /** 待核对 */
+  uncertain?: number | null
+}
+
+/** 记录字段对照 */
+export interface TemplateMappingRecord {
+  /** 编号 */
+  id: string
+  /** 模板编号 */
+  template?: string | null
+  /** 记录模板 */
+  title?: string | null
+  /** 版本 */
+  editionName?: string | null
+  /** 起用日期 */
+  since?: string | null
+  /** 停用日期 */
+  until?: string | null
+  /** 检验对象 */
+  thing?: string | null
+  /** 序号 */
+  place?: number | null
+  /** 转换方式 */
+  way?: DictionaryCodes['MAPPING_WAY'] | null
+  /** 部分或项目 */
+  section?: string | null
+  /** 来源对象 */
+  sourceObject?: string | null
+  /** 来源字段 */
+  source?: string | null
+  /** 目标对象 */
+  targetObject?: string | null
+  /** 目标字段 */
+  target?: string | null
+  /** 转换规则 */
+  rule?: string | null
+  /** 版本编号 */
+  edition?: string | null
 }
 
 /** 终止检验 */
@@ -17366,6 +17506,7 @@ export interface EntityRecords {
   recordFailure: RecordFailureRecord
   recordMeasure: RecordMeasureRecord
   recordReturn: RecordReturnRecord
+  recordTemplate: RecordTemplateRecord
   rectification: RectificationRecord
   rectificationNotice: RectificationNoticeRecord
   referForm: ReferFormRecord
@@ -17396,6 +17537,8 @@ export interface EntityRecords {
   sysParam: SysParamRecord
   taskGuide: TaskGuideRecord
   taskGuideStep: TaskGuideStepRecord
+  templateInForce: TemplateInForceRecord
+  templateMapping: TemplateMappingRecord
   termination: TerminationRecord
   townshipCheck: TownshipCheckRecord
   trainingClass: TrainingClassRecord
@@ -17440,7 +17583,7 @@ export type AcceptParams = {
   /** 办成后的提示；{n} 是条数 */
   success?: string
   open?: ViewNo
-  /** 在表单上办成后转到列表的下一条（next）；只在从列表打开时可用 */
+  /** 在表单上办成后自动打开所在列表的下一条待办（next）；没有下一条或不是从列表打开的，关闭并回到列表 */
   then?: 'next'
   /** 批量时每次提交多少条（默认 10） */
   chunk?: number
@@ -17468,7 +17611,7 @@ export type AgreeParams = {
   /** 办成后的提示；{n} 是条数 */
   success?: string
   open?: ViewNo
-  /** 在表单上办成后转到列表的下一条（next）；只在从列表打开时可用 */
+  /** 在表单上办成后自动打开所在列表的下一条待办（next）；没有下一条或不是从列表打开的，关闭并回到列表 */
   then?: 'next'
   /** 批量时每次提交多少条（默认 10） */
   chunk?: number
@@ -17496,7 +17639,7 @@ export type ApproveParams = {
   /** 办成后的提示；{n} 是条数 */
   success?: string
   open?: ViewNo
-  /** 在表单上办成后转到列表的下一条（next）；只在从列表打开时可用 */
+  /** 在表单上办成后自动打开所在列表的下一条待办（next）；没有下一条或不是从列表打开的，关闭并回到列表 */
   then?: 'next'
   /** 批量时每次提交多少条（默认 10） */
   chunk?: number
@@ -17522,7 +17665,7 @@ export type ArchiveParams = {
   /** 办成后的提示；{n} 是条数 */
   success?: string
   open?: ViewNo
-  /** 在表单上办成后转到列表的下一条（next）；只在从列表打开时可用 */
+  /** 在表单上办成后自动打开所在列表的下一条待办（next）；没有下一条或不是从列表打开的，关闭并回到列表 */
   then?: 'next'
   /** 批量时每次提交多少条（默认 10） */
   chunk?: number
@@ -17549,7 +17692,7 @@ export type AssignParams = {
   /** 办成后的提示；{n} 是条数 */
   success?: string
   open?: ViewNo
-  /** 在表单上办成后转到列表的下一条（next）；只在从列表打开时可用 */
+  /** 在表单上办成后自动打开所在列表的下一条待办（next）；没有下一条或不是从列表打开的，关闭并回到列表 */
   then?: 'next'
   /** 批量时每次提交多少条（默认 10） */
   chunk?: number
@@ -17575,7 +17718,7 @@ export type BatchCommitParams = {
   /** 办成后的提示；{n} 是条数 */
   success?: string
   open?: ViewNo
-  /** 在表单上办成后转到列表的下一条（next）；只在从列表打开时可用 */
+  /** 在表单上办成后自动打开所在列表的下一条待办（next）；没有下一条或不是从列表打开的，关闭并回到列表 */
   then?: 'next'
   /** 批量时每次提交多少条（默认 10） */
   chunk?: number
@@ -17657,7 +17800,7 @@ export type ChargeConfirmParams = {
   /** 办成后的提示；{n} 是条数 */
   success?: string
   open?: ViewNo
-  /** 在表单上办成后转到列表的下一条（next）；只在从列表打开时可用 */
+  /** 在表单上办成后自动打开所在列表的下一条待办（next）；没有下一条或不是从列表打开的，关闭并回到列表 */
   then?: 'next'
   /** 批量时每次提交多少条（默认 10） */
   chunk?: number
@@ -17694,7 +17837,7 @@ export type CommitParams = {
   /** 办成后的提示；{n} 是条数 */
   success?: string
   open?: ViewNo
-  /** 在表单上办成后转到列表的下一条（next）；只在从列表打开时可用 */
+  /** 在表单上办成后自动打开所在列表的下一条待办（next）；没有下一条或不是从列表打开的，关闭并回到列表 */
   then?: 'next'
   /** 批量时每次提交多少条（默认 10） */
   chunk?: number
@@ -17735,7 +17878,7 @@ export type DeleteParams = {
   /** 办成后的提示；{n} 是条数 */
   success?: string
   open?: ViewNo
-  /** 在表单上办成后转到列表的下一条（next）；只在从列表打开时可用 */
+  /** 在表单上办成后自动打开所在列表的下一条待办（next）；没有下一条或不是从列表打开的，关闭并回到列表 */
   then?: 'next'
   /** 批量时每次提交多少条（默认 10） */
   chunk?: number
@@ -17762,7 +17905,7 @@ export type DisagreeParams = {
   /** 办成后的提示；{n} 是条数 */
   success?: string
   open?: ViewNo
-  /** 在表单上办成后转到列表的下一条（next）；只在从列表打开时可用 */
+  /** 在表单上办成后自动打开所在列表的下一条待办（next）；没有下一条或不是从列表打开的，关闭并回到列表 */
   then?: 'next'
   /** 批量时每次提交多少条（默认 10） */
   chunk?: number
@@ -17896,7 +18039,7 @@ export type ReferParams = {
   /** 办成后的提示；{n} 是条数 */
   success?: string
   open?: ViewNo
-  /** 在表单上办成后转到列表的下一条（next）；只在从列表打开时可用 */
+  /** 在表单上办成后自动打开所在列表的下一条待办（next）；没有下一条或不是从列表打开的，关闭并回到列表 */
   then?: 'next'
   /** 批量时每次提交多少条（默认 10） */
   chunk?: number
@@ -17928,7 +18071,7 @@ export type ReleaseParams = {
   /** 办成后的提示；{n} 是条数 */
   success?: string
   open?: ViewNo
-  /** 在表单上办成后转到列表的下一条（next）；只在从列表打开时可用 */
+  /** 在表单上办成后自动打开所在列表的下一条待办（next）；没有下一条或不是从列表打开的，关闭并回到列表 */
   then?: 'next'
   /** 批量时每次提交多少条（默认 10） */
   chunk?: number
@@ -17955,7 +18098,7 @@ export type RollbackParams = {
   /** 办成后的提示；{n} 是条数 */
   success?: string
   open?: ViewNo
-  /** 在表单上办成后转到列表的下一条（next）；只在从列表打开时可用 */
+  /** 在表单上办成后自动打开所在列表的下一条待办（next）；没有下一条或不是从列表打开的，关闭并回到列表 */
   then?: 'next'
   /** 批量时每次提交多少条（默认 10） */
   chunk?: number
@@ -18002,7 +18145,7 @@ export type SubmitParams = {
   /** 办成后的提示；{n} 是条数 */
   success?: string
   open?: ViewNo
-  /** 在表单上办成后转到列表的下一条（next）；只在从列表打开时可用 */
+  /** 在表单上办成后自动打开所在列表的下一条待办（next）；没有下一条或不是从列表打开的，关闭并回到列表 */
   then?: 'next'
 }
 
@@ -18048,7 +18191,7 @@ export type VoidParams = {
   /** 办成后的提示；{n} 是条数 */
   success?: string
   open?: ViewNo
-  /** 在表单上办成后转到列表的下一条（next）；只在从列表打开时可用 */
+  /** 在表单上办成后自动打开所在列表的下一条待办（next）；没有下一条或不是从列表打开的，关闭并回到列表 */
   then?: 'next'
   /** 批量时每次提交多少条（默认 10） */
   chunk?: number

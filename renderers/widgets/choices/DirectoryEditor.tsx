@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { EditorProps } from '../lazy/editor-loader.ts'
 import { ClearIcon } from '../lazy/ClearIcon.tsx'
 import { ComboPopup } from '../lazy/ComboPopup.tsx'
-import { firstMatch, type DirectoryNode } from '../../dictionaries/directory-tree.ts'
+import { branchesTo, firstMatch, type DirectoryNode } from '../../dictionaries/directory-tree.ts'
 import { matches } from '../../dictionaries/pinyin.ts'
 import { useCombobox } from '../lazy/use-combobox.ts'
 import { usePinyin } from '../../dictionaries/use-pinyin.ts'
@@ -21,17 +21,19 @@ export interface DirectoryExtras {
   nodes: readonly DirectoryNode[] | null
   chosen: Chosen[]
   several: boolean
+  /** Department whose branch stands open. */
+  own?: string
   failed: boolean
   retry(): void
   onChoose(next: readonly Chosen[]): void
 }
 
-function Editor({ widget, opened, nodes, chosen, several, failed, retry, onChoose }: EditorProps<DirectoryExtras>) {
+function Editor({ widget, opened, nodes, chosen, several, own = '', failed, retry, onChoose }: EditorProps<DirectoryExtras>) {
   const { field, id, disabled, invalid } = widget
   const readings = usePinyin()
   const [expanded, setExpanded] = useState<readonly string[] | null>(null)
   const roots = (nodes ?? []).map((node) => node.value)
-  const branches = expanded ?? (roots.length <= FEW ? roots : [])
+  const branches = expanded ?? [...(roots.length <= FEW ? roots : []), ...branchesTo(nodes ?? [], own)]
   const { open, setOpen, typed, search, composing, watch } = useCombobox({
     opened,
     several,
@@ -96,5 +98,5 @@ function listed(next: Chosen | Chosen[] | undefined): Chosen[] {
   return Array.isArray(next) ? next : [next]
 }
 
-/** antd's TreeSelect over offices or people: found by name, id, pinyin or initials; branches open when they are opened. */
+/** antd's TreeSelect over offices or people: found by name, id, pinyin or initials; the branch of one's own department stands open, the others open when they are opened. */
 export const DirectoryEditor = themed(Editor)

@@ -5,6 +5,7 @@ import type { WidgetProps } from '../../contracts.ts'
 import { editorLoader } from '../lazy/editor-loader.ts'
 import type { DirectoryExtras } from './DirectoryEditor.tsx'
 import { chosenOf } from '../../dictionaries/directory-tree.ts'
+import { useSession } from '../../contexts/ports-context.tsx'
 import { DownIcon } from '../../icons/svg-icons.tsx'
 import { codesOf } from '../../dictionaries/field-choices.ts'
 import { loadPinyin } from '../../dictionaries/pinyin.ts'
@@ -19,6 +20,7 @@ export function DirectoryInput({ widget, kind }: { widget: WidgetProps; kind: 'o
   const [active, setActive] = useState(false)
   const { nodes, failed, retry } = useDirectory(kind, active)
   const { field } = widget
+  const { user } = useSession()
   const chosen = chosenOf(codesOf(widget.value), nodes, recordLabel(widget))
   const several = field.property?.type === 'string' && field.property['x-multiple'] === true
   const choose = (next: readonly { value: string; label: string }[]) => {
@@ -31,7 +33,7 @@ export function DirectoryInput({ widget, kind }: { widget: WidgetProps; kind: 'o
     setActive(true)
     void loadPinyin()
   }
-  const more: DirectoryExtras = { nodes, chosen, several, failed, retry, onChoose: choose }
+  const more: DirectoryExtras = { nodes, chosen, several, own: user.userDepartId, failed, retry, onChoose: choose }
   return (
     <LazyInput
       widget={widget}

@@ -21,20 +21,20 @@ const MOST = 50
 
 /**
  * Answers the records that wait for the caller, the one changed last first: those at a step that the caller has a move for, of which no guard that asks
- * who somebody is says no. Of the 200 records of a flow changed last; `step` leaves those of one step.
+ * who somebody is says no. Of the 200 records of a flow changed last; `steps` leaves those of some steps.
  */
 export const desktopTasks = defineOperation({
   id: 'desktop-tasks',
   title: '待办明细',
   contract: {
     needs: { flow: '流程编号，逗号分隔' },
-    takes: { step: '只列这个环节的', about: 'JSON：业务对象 → 说明记录的字段的列表', pageNo: '第几页', pageSize: '每页几条，最多 50' },
+    takes: { steps: 'JSON：只列这些环节的', about: 'JSON：业务对象 → 说明记录的字段的列表', pageNo: '第几页', pageSize: '每页几条，最多 50' },
     answers: { fields: { total: '总数', list: '记录：flow、step、title（环节名称）、id、label（编号）、about（说明）、at（到达时间）' } },
   },
   transaction: false,
   async run(context) {
     const { input } = context
-    onlyInput(input, ['flow', 'step', 'about', 'pageNo', 'pageSize'])
+    onlyInput(input, ['flow', 'steps', 'about', 'pageNo', 'pageSize'])
     const found: (Task & Arrival)[] = []
     for (const flow of readableFlows(context)) found.push(...(await tasksOf(context, flow)))
     const tasks = found.toSorted((one, other) => (one.at > other.at ? -1 : 1))
@@ -58,8 +58,8 @@ async function tasksOf(context: OperationContext, flow: Flow): Promise<(Task & A
   const session = requireSession(context)
   const entity = entityNamed(schemas, flow.entity)
   const about = namesIn(input['about'], entity)
-  const wanted = String(input['step'] ?? '')
-  const steps = flow.states.filter(({ id, final }) => !final && (wanted === '' || id === wanted))
+  const wanted = stepsIn(input['steps'])
+  const steps = flow.states.filter(({ id, final }) => !final && (wanted === null || wanted.includes(id)))
   const moves = new Map(steps.map(({ id }) => [id, onwardMoves(schemas, session, flow, id)]))
   const mine = steps.filter(({ id }) => (moves.get(id) ?? []).length > 0)
   if (mine.length === 0) return []
@@ -108,6 +108,12 @@ function asksWho(entity: Entity, { expression, gate, of }: Guard): boolean {
   if (gate !== undefined || of !== undefined || fieldsRead(expression, 'user').length === 0) return false
   if (['record', 'input'].some((root) => fieldsRead(expression, root as 'record').length > 0)) return false
   return fieldsRead(expression, 'form').every((field) => entity.properties[field]?.type !== 'array')
+}
+
+function stepsIn(given: Json | undefined): Json[] | null {
+  if (given === undefined) return null
+  if (!Array.isArray(given) || given.length > MOST) throw badParameter('steps', `不超过 ${MOST} 个环节的列表`)
+  return given
 }
 
 function textOf(row: Row, field: string): string {

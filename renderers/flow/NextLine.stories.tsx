@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useRef, type ComponentProps } from 'react'
 import { expect, fn, userEvent } from 'storybook/test'
-import { longText } from '../../../storybook/fixtures/states.ts'
+import { longText } from '../../storybook/fixtures/states.ts'
 import { NextLine } from './NextLine.tsx'
 
 function OnPage(props: Omit<ComponentProps<typeof NextLine>, 'root'>) {

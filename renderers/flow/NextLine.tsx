@@ -1,5 +1,6 @@
 import { useEffect, type RefObject } from 'react'
-import { isTopmost } from '../../keys/use-shortcuts.ts'
+import type { Entity } from '../../engine/schema/records/entity.ts'
+import { isTopmost } from '../keys/use-shortcuts.ts'
 import './next-line.css'
 
 interface Props {
@@ -26,6 +27,11 @@ export function NextLine({ came: { left, capped }, name, measure, root, onBack }
       </button>
     </div>
   )
+}
+
+/** Measure word of an entity's records, as people count them. */
+export function measureOf(entity: Entity): string {
+  return (entity['x-counted'] ?? '条').slice(0, 1)
 }
 
 /** Esc leads back, unless something is being typed or stands open over the form; a dialog closes by itself. */
