@@ -16079,7 +16079,9 @@ export interface TaskGuideRecord {
   equcodeset?: string | null
   /** 适用检验类别 */
   seisortcode?: string | null
-  /** 对应记录模板 */
+  /** 适用记录模板 */
+  recordtemplate?: string | null
+  /** 终端模板 */
   templateid?: string | null
   /** 受控文件编号 */
   controlno?: string | null
