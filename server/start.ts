@@ -13,6 +13,7 @@ import { loadSchemas } from './schemas/load-schemas.ts'
 import { productFolder } from './schemas/product-folder.ts'
 import type { Services } from './services/services.ts'
 import { siteLayers } from './layouts/queries/site-layer.ts'
+import { siteSchemas } from './layouts/site-schemas.ts'
 import type { Schemas } from './schemas/schemas.ts'
 import { keyFiles } from './seals/key-files.ts'
 import { watchRequests } from './http/in-flight.ts'
@@ -106,9 +107,11 @@ async function serve(store: Store, schemas: Schemas, demo: Demonstration | null,
     demoProgress: () => demo?.progress ?? null,
   })
   const busy = watchRequests(app)
+  const site = siteSchemas(schemas, store.db)
   const scheduler = await startScheduler({
     store,
     schemas,
+    published: () => site.now(),
     services,
     works: jobHandlers,
     now: () => new Date(),

@@ -3,6 +3,7 @@ import { hostname } from 'node:os'
 import type { Job } from '../../engine/schema/business/job.ts'
 import { dueJobs, endRun, deleteJobsExcept, saveJob, leaseJob, renewLease } from './queries/job.ts'
 import type { JobHandler, JobContext } from './job-handler.ts'
+import type { Schemas } from '../schemas/schemas.ts'
 import { nextTime, scheduleText } from './schedule.ts'
 
 /** A lease lasts so long without being renewed, in ms: a process that died is replaced after that. */
@@ -17,13 +18,15 @@ export interface Scheduler {
 
 export interface SchedulerOptions extends Omit<JobContext, 'job' | 'stopping'> {
   works: ReadonlyMap<string, JobHandler>
+  /** The schemas by now, with what was published since the start; absent: those given. */
+  published?: () => Promise<Schemas>
   /** Pause between ticks in ms; 0 leaves them to the caller. */
   pause?: number
   onError?: (error: unknown, job: string) => void
 }
 
 /** Runs the jobs of the schemas. Any number of processes may do so: the store leases each job to one of them at a time. */
-export async function startScheduler({ works, pause = 1000, onError = () => undefined, ...context }: SchedulerOptions): Promise<Scheduler> {
+export async function startScheduler({ works, published, pause = 1000, onError = () => undefined, ...context }: SchedulerOptions): Promise<Scheduler> {
   const process = `${hostname()}-${randomUUID().slice(0, 8)}`
   const jobs = [...context.schemas.jobs.values()]
   const { db } = context.store
@@ -44,7 +47,8 @@ export async function startScheduler({ works, pause = 1000, onError = () => unde
     for (const job of jobs.filter(({ id }) => due.has(id))) {
       if (stopping.signal.aborted) return
       try {
-        await runIfDue(job, works.get(job.work), process, { ...context, job, stopping: stopping.signal }, onError)
+        const schemas = (await published?.()) ?? context.schemas
+        await runIfDue(job, works.get(job.work), process, { ...context, schemas, job, stopping: stopping.signal }, onError)
       } catch (error) {
         onError(error, job.id)
       }

@@ -4,6 +4,7 @@ import { problem, ProblemError } from '../../../engine/problem.ts'
 import type { Json, JsonObject } from '../../../engine/schema/format/json.ts'
 import { countInput } from '../../calls/count-input.ts'
 import { badParameter, jsonInput, onlyInput } from '../../calls/input.ts'
+import { checkJson } from '../../calls/safe-json.ts'
 import { defineOperation } from '../../calls/operation.ts'
 import { reachOf, requireWritable } from '../edition-reach.ts'
 import { authorOf, baseOf, institutesOf, LONGEST_TEMPLATE, requireWritableEdition, wordsOf } from '../edition.ts'
@@ -29,6 +30,8 @@ export const recordTemplateSave = defineOperation({
     if (row.step !== countInput(input, 'step')) throw new ProblemError(problem('record.conflict', '/step', { by: row.by, at: row.at }))
     const sent = jsonInput(input, 'template', LONGEST_TEMPLATE)
     if (sent === null || typeof sent !== 'object' || Array.isArray(sent)) throw badParameter('template', 'JSON 对象')
+    // sent as a text it was not looked at when the call was read
+    checkJson(sent, 'template')
     // which edition it is stands in its key
     const template: JsonObject = { ...sent, id: row.templateId, edition: row.edition }
     requireWritable(reachOf(context), institutesOf(template), '/template/institutes')

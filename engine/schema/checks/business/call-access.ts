@@ -43,14 +43,16 @@ export function checkMenu(all: AllFiles, node: MenuEntry): Report {
   return report
 }
 
+/** Codes of those who edit screens and record templates: no screen of either side. */
+const ofEditors: ReadonlySet<string> = new Set(['view', 'recordTemplate'])
+
 /** A role's home exists, and its grants are written as codes. */
 export function checkRole(all: AllFiles, role: Role): Report {
   const report = new Report(placeOf(all, 'roles', role.id))
   const routes = [...all.views.values()].flatMap((view) => view.route ?? [])
   if (role.home !== '') report.known(role.home, routes, '/home', '页面地址')
   for (const [screen, words] of Object.entries(role.grants)) {
-    // `view` is the designer's, which is no screen of either side
-    if (screen !== '*' && screen !== 'view' && !/^[a-z]+:[\w.-]+$/i.test(screen))
+    if (screen !== '*' && !ofEditors.has(screen) && !/^[a-z]+:[\w.-]+$/i.test(screen))
       report.add('schema.wrong-type', `/grants/${screen}`, { got: screen, expected: '形如 jy:模块.页面 的页面代码' })
     words.forEach((word, index) => {
       if (word === '' || word.includes(':')) report.add('schema.wrong-type', `/grants/${screen}/${index}`, { got: word, expected: '操作代码，不含冒号' })

@@ -1,10 +1,10 @@
 import { isDay } from '../../../domain/parse-cell-text.ts'
-import { bothHold } from '../../../expressions/both-hold.ts'
 import type { RecordTemplate } from '../../inspection/record-template.ts'
 import { templateKey } from '../../inspection/template-key.ts'
 import { inForce } from '../../inspection/templates-in-force.ts'
 import type { AllFiles } from '../common/schema-files.ts'
 import type { Report } from '../common/reporter.ts'
+import { bothHold } from './both-hold.ts'
 
 type Templates = ReadonlyMap<string, RecordTemplate>
 

@@ -1,6 +1,6 @@
-import type { JsonObject } from '../schema/format/json.ts'
-import { test } from './evaluate.ts'
-import { readRule, type Condition, type RuleRow } from './rule-builder.ts'
+import type { JsonObject } from '../../format/json.ts'
+import { test } from '../../../expressions/evaluate.ts'
+import { readRule, type Condition, type RuleRow } from '../../../expressions/rule-builder.ts'
 
 /** More cases than these are not tried. */
 const MOST = 20_000
