@@ -210,3 +210,27 @@ it('given rules that leave a range, when an earlier next date is chosen, then a 
   expect(verdict.queryByRole('alert')).toBeNull()
   expect(verdict.getByText('2028-05-20')).toBeTruthy()
 })
+
+it('given a work instruction with a step for an item, when the key is pressed in it, then it is shown beside the item, and away again', async () => {
+  const step = { item: '1', method: '对照登记证与铭牌', accept: '一致', tools: '' }
+  const guide = {
+    id: 'g1',
+    number: 'ZY-01',
+    title: '升降平台作业指导书',
+    edition: 'B/1',
+    since: '2026-01-01',
+    tools: '',
+    safety: '挂牌上锁',
+    view: 'demo/guide',
+    steps: [step],
+  }
+  const { user } = await open(openedRecord({}, { guides: [guide] }))
+  row('使用资料 (2) 维护保养合同在有效期内').focus()
+  await user.keyboard('g')
+  const note = screen.getByRole('note', { name: '作业指导书' })
+  expect(within(note).getByText('对照登记证与铭牌')).toBeTruthy()
+  expect(within(note).getByText('挂牌上锁')).toBeTruthy()
+  await user.keyboard('g')
+  expect(screen.queryByRole('note', { name: '作业指导书' })).toBeNull()
+  expect(screen.getAllByRole('button', { name: '指导书' })).toHaveLength(1)
+})

@@ -58,10 +58,11 @@ export interface TemplateIndex {
  */
 export function templateIndex(templates: ReadonlyMap<string, RecordTemplate>, made: ReadonlySet<string>, entities: ReadonlyMap<string, Entity>): TemplateIndex {
   const index: TemplateIndex = { editions: [], mappings: [] }
-  const words = [...entities.values()].flatMap((entity) => entity['x-inspection'] ?? [])
+  const records = [...entities.values()].filter((entity) => entity['x-inspection'])
   for (const [id, template] of templates) {
-    const objects: Objects = { sheet: entities.get(template.subject.entity), thing: entities.get(template.subject.thing) }
-    const said = words.find(({ sheet }) => sheet.entity === template.subject.entity)
+    const record = records.find((entity) => entity['x-inspection']?.sheet.entity === template.subject.entity)
+    const objects: Objects = { record, sheet: entities.get(template.subject.entity), thing: entities.get(template.subject.thing) }
+    const said = record?.['x-inspection']
     index.editions.push(editionOf(id, template, made.has(id) ? 'made' : 'product', objects, said))
     const mappings = [...fieldMappings(template, objects), ...writeMappings(template, objects, said)]
     index.mappings.push(...mappings.map((each, place): IndexedMapping => ({ id: `${id}/${place + 1}`, edition: id, place: place + 1, ...each })))
@@ -72,6 +73,7 @@ export function templateIndex(templates: ReadonlyMap<string, RecordTemplate>, ma
 type Mapping = Omit<IndexedMapping, 'id' | 'edition' | 'place'>
 
 interface Objects {
+  record: Entity | undefined
   sheet: Entity | undefined
   thing: Entity | undefined
 }
@@ -119,15 +121,16 @@ function reportOf(template: RecordTemplate, said: InspectionWords | undefined): 
   }
 }
 
-function fieldMappings({ title, sections }: RecordTemplate, objects: Objects): Mapping[] {
+function fieldMappings({ sections }: RecordTemplate, objects: Objects): Mapping[] {
   return sections.flatMap((section) => {
     const results = (section.items ?? []).flatMap((item) => item.results.map((result) => ({ where: `${item.id} ${item.title}`, fields: result.fields ?? [] })))
     const groups = [{ where: section.title, fields: section.fields ?? [] }, ...results]
-    return groups.flatMap(({ where, fields }) => fields.flatMap((field) => mappingsOf(field, where, title, objects)))
+    return groups.flatMap(({ where, fields }) => fields.flatMap((field) => mappingsOf(field, where, objects)))
   })
 }
 
-function mappingsOf(field: TemplateField, section: string, record: string, objects: Objects): Mapping[] {
+function mappingsOf(field: TemplateField, section: string, objects: Objects): Mapping[] {
+  const record = objects.record?.title ?? ''
   const into: Mapping[] =
     field.from === undefined ? [] : [{ ...sourceOf(field.from, objects), section, targetObject: record, target: field.title, rule: field.from }]
   if (field.archive === undefined) return into
@@ -146,11 +149,11 @@ function sourceOf(rule: string, { sheet, thing }: Objects): Pick<Mapping, 'way' 
 }
 
 /** What a submitted record fills in the sheet: what all records do, and what the template says more or otherwise. */
-function writeMappings({ title, writes = {}, sections }: RecordTemplate, { sheet }: Objects, said: InspectionWords | undefined): Mapping[] {
+function writeMappings({ writes = {}, sections }: RecordTemplate, { sheet, record }: Objects, said: InspectionWords | undefined): Mapping[] {
   const fields = new Map(sections.flatMap((section) => (section.fields ?? []).map((field) => [field.id, field.title] as const)))
   return Object.entries({ ...said?.writes, ...writes }).map(([name, rule]): Mapping => {
     const source = fieldsRead(rule, 'form').map((field) => fields.get(field) ?? field)
-    const words = { section: '提交时', sourceObject: title, source: source.join('、') }
+    const words = { section: '提交时', sourceObject: record?.title ?? '', source: source.join('、') }
     return { way: 'write', ...words, targetObject: sheet?.title ?? '', target: sheet?.properties[name]?.title ?? name, rule }
   })
 }
