@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { TemplateList } from '../../../engine/inspection/editions/exchange.ts'
 import type { OpenedRecord } from '../../../engine/inspection/exchange.ts'
 import type { Row } from '../../../engine/schema/format/json.ts'
 import { buildApp } from '../../../server/app.ts'
+import { printedInspections, sheetReference } from '../../../server/inspection/printed-inspections.ts'
+import { siteSchemas } from '../../../server/layouts/site-schemas.ts'
 import { sessionReader } from '../../../server/sessions/read-session.ts'
 import { readLinks } from '../../../server/services/links.ts'
 import type { Services } from '../../../server/services/services.ts'
@@ -11,6 +14,7 @@ import { dataOf, refusal } from '../harness/answers.ts'
 import { call } from '../harness/applications.ts'
 import { editorOf, itemOf, type Editor } from '../harness/editions.ts'
 import { addCertificates, before, staffOf, type Staff } from '../harness/inspections.ts'
+import { fillRecord } from '../harness/records.ts'
 import { onBothStores, startApp, type TestApp } from '../harness/test-app.ts'
 import type { Browser } from '../harness/sessions.ts'
 
@@ -22,6 +26,7 @@ onBothStores('editions of record templates', (kind) => {
   let other: Browser
   let platform: Editor
   let quality: Editor
+  let qualityBrowser: Browser
   let elsewhere: Editor
   beforeAll(async () => {
     testApp = await startApp({ store: kind })
@@ -35,13 +40,31 @@ onBothStores('editions of record templates', (kind) => {
     staff = await staffOf(testApp)
     other = await testApp.login('snjianyan')
     platform = editorOf(await testApp.login('superadmin'), testApp.schemas)
-    quality = editorOf(await testApp.login('jyzhiliang'), testApp.schemas)
+    qualityBrowser = await testApp.login('jyzhiliang')
+    quality = editorOf(qualityBrowser, testApp.schemas)
     elsewhere = editorOf(await testApp.login('snshencha'), testApp.schemas)
   }
 
+  const entityNamed = (id: string) => {
+    const entity = testApp.schemas.entities.get(id)
+    if (!entity) throw new Error(`no entity ${id}`)
+    return entity
+  }
   const begun = (edition: string, more: Record<string, unknown> = {}) => ({ from: ELEVATOR, edition, since: '2026-03-02', ...more })
   const opened = (sheet: Row, browser: Browser = staff.inspector) => dataOf<OpenedRecord>(call(browser, '/api/appbuss/record/open', { id: sheet['bussid'] }))
   const templateOf = async (sheet: Row, browser?: Browser) => (await opened(sheet, browser)).record['templatekey']
+  /** What another process answers that was started on the same store, with the product's files or others. */
+  async function afterRestart(browser: Browser, url: string, input: Record<string, string> = {}, schemas = testApp.schemas): Promise<Row> {
+    const services = { links: readLinks({}), sso: new Map() } as unknown as Services
+    const now = () => testApp.clock.now
+    const app = buildApp({ store: testApp.store, schemas, services, sessions: sessionReader(schemas, now), now })
+    await app.ready()
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', cookie: `viewno_session=${browser.cookie}`, 'x-csrf-token': browser.csrf }
+    const payload = new URLSearchParams(input).toString()
+    const response = await app.inject({ method: 'POST', url: `${url}?__sid=${browser.sid}`, payload, headers })
+    await app.close()
+    return response.json<Row>()
+  }
   /** A sheet of the other institute, with its inspector. */
   const abroad = async (): Promise<Row> => {
     const sheet = await before(staff, 'enter')
@@ -68,26 +91,8 @@ onBothStores('editions of record templates', (kind) => {
     expect(mine.template.noted).toBe('uninspectable')
     expect(await templateOf(foreign, other)).toBe(ELEVATOR)
     expect(await templateOf(earlier)).toBe(ELEVATOR)
-    const restarted = buildApp({
-      store: testApp.store,
-      schemas: testApp.schemas,
-      services: { links: readLinks({}), sso: new Map() } as unknown as Services,
-      sessions: sessionReader(testApp.schemas, () => testApp.clock.now),
-      now: () => testApp.clock.now,
-    })
-    await restarted.ready()
-    const again = await restarted.inject({
-      method: 'POST',
-      url: `/api/appbuss/record/open?__sid=${staff.inspector.sid}`,
-      payload: new URLSearchParams({ id: String(next['bussid']) }).toString(),
-      headers: {
-        'content-type': 'application/x-www-form-urlencoded',
-        cookie: `viewno_session=${staff.inspector.cookie}`,
-        'x-csrf-token': staff.inspector.csrf,
-      },
-    })
-    expect(again.json<{ data: OpenedRecord }>().data).toMatchObject({ record: { templatekey: OWN }, template: { noted: 'uninspectable' } })
-    await restarted.close()
+    const again = await afterRestart(staff.inspector, '/api/appbuss/record/open', { id: String(next['bussid']) })
+    expect(again['data']).toMatchObject({ record: { templatekey: OWN }, template: { noted: 'uninspectable' } })
   })
 
   it('given it is published, then it is listed with its records to whom it is for, and does not exist for another institute', async () => {
@@ -166,7 +171,9 @@ onBothStores('editions of record templates', (kind) => {
       itemOf(template, '3')['title'] = '井道照明'
       itemOf(template, '3')['applies'] = "form.nothere == '1'"
     })
-    expect(wrong.problems).toEqual([expect.objectContaining({ code: 'expression.unknown-name', path: expect.stringMatching(/\/items\/\d+\/applies$/) })])
+    expect(wrong.problems.map(({ code }) => code)).toEqual(['expression.unknown-name'])
+    const [, section, item] = /^\/sections\/(\d+)\/items\/(\d+)\/applies$/.exec(wrong.problems[0]?.path ?? '') ?? []
+    expect((await quality.load(key)).template.sections[Number(section)]?.items?.[Number(item)]?.id).toBe('3')
     expect(await refusal(quality.publish(key))).toMatch(/^422 expression.unknown-name/)
     await quality.ask('discard', { key })
   })
@@ -210,6 +217,37 @@ onBothStores('editions of record templates', (kind) => {
     expect((await quality.ask('withdraw', { key, reason: '误发' })).status).toBe(200)
     expect(await templateOf(await before(staff, 'enter'))).toBe(OWN)
     expect(await refusal(quality.ask('begin', begun('checked')))).toBe('422 schema.taken /edition')
+  })
+
+  it('given a record of an edition, when it is submitted, then its items are asked for, and version and paper are of that edition', async () => {
+    const sheet = await before(staff, 'enter')
+    const id = await fillRecord(staff.inspector, sheet, 'passed')
+    const submit = () => call(staff.inspector, '/api/appbuss/record/submit', { id })
+    expect((await submit()).body.problems?.map(({ path }) => path)).toEqual(['results/3.9'])
+    const changes = JSON.stringify([{ path: 'results/3.9', value: { state: 'pass' }, seen: 0 }])
+    await dataOf(call(staff.inspector, '/api/appbuss/record/answer', { id, since: 0, changes }))
+    expect((await submit()).status).toBe(200)
+    expect((await opened(sheet)).versions).toMatchObject([{ template: OWN, version: 1 }])
+    const reader = { db: testApp.db, schemas: await siteSchemas(testApp.schemas, testApp.db).now(), now: () => testApp.clock.now }
+    const places = sheetReference(reader.schemas, entityNamed('appBuss'))
+    const printed = places && (await printedInspections(reader, places, new Map([[String(sheet['bussid']), sheet]]))).get(String(sheet['bussid']))?.printed
+    expect(JSON.stringify(printed)).toContain('井道照明开关在机房和底坑均能操作')
+  })
+
+  it('given a product whose file beneath an edition is gone, then it starts, leaves that edition out and says why, and the others stand', async () => {
+    const gone = 'hoist-inspection.2023'
+    const key = await quality.begin({ from: gone, edition: '2026-jy01', since: '2026-03-02' })
+    await quality.edit(key, (template) => void (template['form'] = 'H-1'))
+    expect((await quality.publish(key)).status).toBe(200)
+    const without = <Item>(map: ReadonlyMap<string, Item> | undefined) => new Map([...(map ?? [])].filter(([name]) => !name.startsWith('hoist-')))
+    const less = { ...testApp.schemas, recordTemplates: without(testApp.schemas.recordTemplates), templateSources: without(testApp.schemas.templateSources) }
+    const { data } = (await afterRestart(qualityBrowser, '/api/recordTemplate/list', {}, less)) as unknown as { data: TemplateList }
+    const editions = data.templates.flatMap((each) => each.editions)
+    expect(editions.find((each) => each.key === key)?.broken).toEqual([
+      expect.objectContaining({ code: 'schema.unknown-reference', path: '/extends', got: gone }),
+    ])
+    expect(editions.find((each) => each.key === OWN)?.broken).toEqual([])
+    expect((await quality.list()).templates.flatMap((each) => each.editions).find((each) => each.key === key)?.broken).toEqual([])
   })
 
   it('given a last day, then records begun until then are made with it, those after it with the product’s, and it is not brought back', async () => {
