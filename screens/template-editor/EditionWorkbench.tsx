@@ -7,6 +7,7 @@ import type { JsonObject } from '../../engine/schema/format/json.ts'
 import type { RecordTemplate } from '../../engine/schema/inspection/record-template.ts'
 import { PushButton } from '../../renderers/button/PushButton.tsx'
 import { useAnnouncer } from '../../renderers/announcer/announcer-context.ts'
+import { useShortcutHelp, type ShortcutLine } from '../../renderers/keys/shortcuts-context.ts'
 import { Preview, type PreviewTab } from './preview/Preview.tsx'
 import { useTrial } from './preview/use-trial.ts'
 import { NodeProperties } from './properties/NodeProperties.tsx'
@@ -32,6 +33,11 @@ type Pane = (typeof panes)[number]
 /** On a narrow page one part is shown at a time. */
 const parts = ['结构', '预览', '设置'] as const
 const none: readonly Problem[] = []
+const writingKeys: ShortcutLine[] = [
+  { keys: 'Ctrl+Z / Ctrl+Y', does: '撤销、重做' },
+  { keys: 'Delete', does: '在结构中：删除所选的一项' },
+]
+const noKeys: ShortcutLine[] = []
 /** Words that every edition says otherwise. */
 const own: ReadonlySet<string> = new Set(['/edition'])
 
@@ -46,6 +52,7 @@ export function EditionWorkbench({ loaded, calls, onOpen, onChanged }: Props) {
   const [tab, setTab] = useState<PreviewTab>('表单')
   const [part, setPart] = useState<(typeof parts)[number]>('预览')
   const { template } = edition
+  useShortcutHelp('记录模板', loaded.writable ? writingKeys : noKeys)
   const { problems } = saving
   const changes = useDifferences(loaded.base, trial.template)
   const placed = useMemo(() => (problems ?? none).map((each) => ({ key: keyAtPointer(template, each.path), problem: each })), [problems, template])

@@ -1,4 +1,5 @@
 import { definitionOf, entriesOf, isOptional, optionsOf, typeOf } from '../../design/word-shapes.ts'
+import { templateTitleWithin } from '../../layers/nodes/template-vocabulary.ts'
 import { propTitle, valueTitle } from '../../layers/nodes/vocabulary.ts'
 import type { Json } from '../../schema/format/json.ts'
 import { keysAt, shapeAt, type AnyShape } from '../../schema/format/shape-walk.ts'
@@ -57,7 +58,16 @@ export function wordsAt(template: RecordTemplate, path: readonly (string | numbe
   const shape = shapeAt(templateShape, template as unknown as Json, path) ?? {}
   return Object.entries(shape)
     .filter(([name]) => !elsewhere.has(name) && (path.length > 0 || name !== 'id'))
+    .toSorted(([one], [other]) => leading(one) - leading(other))
     .map(([name, word]) => wordOf(template, [...path, name], name, word))
+}
+
+/** What a thing is comes before what is said of it. */
+const leadingNames = ['id', 'title', 'content', 'type']
+
+function leading(name: string): number {
+  const at = leadingNames.indexOf(name)
+  return at < 0 ? leadingNames.length : at
 }
 
 /** Names of the words that the object at a place could have if its type were another. */
@@ -73,7 +83,8 @@ function replaced(value: Json, [step, ...rest]: readonly (string | number)[], by
 }
 
 function wordOf(template: RecordTemplate, path: readonly (string | number)[], name: string, word: AnyShape): Word {
-  const titled = { name, title: propTitle(name, FILE), optional: isOptional(word), choices: [], keys: [], marked: true }
+  const within = String(path.slice(0, -1).findLast((step) => typeof step === 'string'))
+  const titled = { name, title: templateTitleWithin(within, name) ?? propTitle(name, FILE), optional: isOptional(word), choices: [], keys: [], marked: true }
   if (name === 'type') {
     const types = [...keysAt(templateShape, template as unknown as Json, path, 'discriminator')]
     return { ...titled, kind: 'choice', choices: types.map((value) => ({ value, label: valueTitle('type', value, FILE) ?? value })) }
@@ -81,8 +92,8 @@ function wordOf(template: RecordTemplate, path: readonly (string | number)[], na
   const named = namedChoices(template, path, name)
   if (named) return { ...titled, kind: 'choice', choices: named }
   const options = optionsOf(word)
-  const [first] = options
-  return first ? { ...titled, ...inputOf(name, first, options) } : { ...titled, kind: 'json' }
+  const [single] = options
+  return single ? { ...titled, ...inputOf(name, single, options) } : { ...titled, kind: 'json' }
 }
 
 type Input = Pick<Word, 'kind'> & Partial<Pick<Word, 'choices' | 'keys' | 'marked'>>
@@ -140,7 +151,10 @@ function mapInput(name: string, key: AnyShape | undefined, value: AnyShape | und
 
 /** Values go by a word of their own, or by that of the word they name. */
 function choicesOf(name: string, shape: AnyShape): WordChoice[] {
-  return (entriesOf(shape) ?? []).map((value) => ({ value, label: valueTitle(name, value, FILE) ?? propTitle(value, FILE) }))
+  return (entriesOf(shape) ?? []).map((value) => ({
+    value,
+    label: valueTitle(name, value, FILE) ?? templateTitleWithin(name, value) ?? propTitle(value, FILE),
+  }))
 }
 
 /** Words that name something of the template itself. */

@@ -44,6 +44,20 @@ export const templatePropTitles: Readonly<Record<string, string>> = {
   years: '按年份',
 }
 
+/** Properties that say something else within one list or object than elsewhere in a template. */
+const titlesWithin: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  basis: { title: '名称' },
+  next: { from: '起算日期', until: '不晚于', none: '没有下次日期' },
+  symbols: { pass: '符合', noted: '第四种' },
+  printed: { pass: '符合', noted: '第四种' },
+  register: { entity: '台账' },
+}
+
+/** What people call a property of an object within the list or object of a name. */
+export function templateTitleWithin(within: string, name: string): string | undefined {
+  return titlesWithin[within]?.[name]
+}
+
 /** Values of properties of record templates that have a word of their own. */
 export const templateValueTitles: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   type: { number: '数值', text: '文字', date: '日期', choice: '选择', table: '表格', photo: '照片', sketch: '示意图' },

@@ -1,5 +1,6 @@
 import { memo, useEffect, useRef, type SyntheticEvent } from 'react'
 import { findNode, keyOf } from '../../../engine/inspection/editing/template-nodes.ts'
+import { revealInPreview } from '../../../renderers/dom/preview-reveal.ts'
 import { ErrorBoundary } from '../../../renderers/errors/ErrorBoundary.tsx'
 import { RecordTrial } from '../../../renderers/record/RecordTrial.tsx'
 import { Examples } from './Examples.tsx'
@@ -25,10 +26,17 @@ export const Preview = memo(function Preview({ trial, tab, chosen, onTab, onChoo
     const pane = root.current
     if (!pane) return
     for (const before of pane.querySelectorAll('[data-chosen]')) before.removeAttribute('data-chosen')
-    const place = placeOf(pane, template, chosen)
-    place?.setAttribute('data-chosen', '')
-    // what is being filled in stays where it is
-    if (place && !pane.contains(document.activeElement)) place.scrollIntoView({ block: 'center' })
+    const mark = () => {
+      const place = placeOf(pane, template, chosen)
+      place?.setAttribute('data-chosen', '')
+      // what is being filled in stays where it is
+      if (place && !pane.contains(document.activeElement)) place.scrollIntoView({ block: 'center' })
+      return place !== null
+    }
+    const node = findNode(template, chosen)
+    if (mark() || !node || !revealInPreview(pane, node.list, node.id)) return
+    const frame = requestAnimationFrame(mark)
+    return () => cancelAnimationFrame(frame)
   }, [chosen, template, tab])
   const onFocus = ({ target }: SyntheticEvent) => {
     const key = target instanceof Element ? keyOfElement(target) : null
@@ -49,7 +57,7 @@ export const Preview = memo(function Preview({ trial, tab, chosen, onTab, onChoo
           预览停在上一次可用的样子：{trial.stopped}
         </p>
       )}
-      <div ref={root} role="tabpanel" aria-label={tab} className="tpl-preview-pane" data-tab={tab} onFocus={onFocus} onClick={onFocus}>
+      <div ref={root} role="tabpanel" aria-label={tab} className="tpl-preview-pane" data-preview onFocus={onFocus} onClick={onFocus}>
         <ErrorBoundary key={tab}>
           {tab === '表单' && <RecordTrial template={template} answers={trial.answers} today={trial.day} onAnswers={trial.onAnswers} />}
           {tab === '纸面' && <Paper trial={trial} />}

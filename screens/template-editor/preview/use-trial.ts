@@ -34,7 +34,8 @@ export function useTrial(edited: RecordTemplate, example: JsonObject | null): Tr
   const test = example as unknown as RecordTest | null
   const [{ chosen, answers }, setTried] = useState(() => ({ chosen: test ? 0 : -1, answers: answersOfCase(edited, test, 0) }))
   const day = test?.today ?? today()
-  const fault = useMemo(() => faultOf(latest, answers, day), [latest, answers, day])
+  const unsound = useMemo(() => refusalOf(() => parseFile(recordTemplateKind, latest as unknown as JsonObject, '')), [latest])
+  const fault = useMemo(() => unsound || faultOf(latest, answers, day), [unsound, latest, answers, day])
   const [sound, setSound] = useState(edited)
   if (fault === '' && sound !== latest) setSound(latest)
   return useMemo(
@@ -54,10 +55,7 @@ export function useTrial(edited: RecordTemplate, example: JsonObject | null): Tr
 
 /** Why a template cannot be filled in, in words; '' where it can. */
 function faultOf(template: RecordTemplate, answers: RecordAnswers, day: string): string {
-  return refusalOf(() => {
-    parseFile(recordTemplateKind, template as unknown as JsonObject, '')
-    recordProblems(template, answers, judgeRecord(template, answers, day))
-  })
+  return refusalOf(() => recordProblems(template, answers, judgeRecord(template, answers, day)))
 }
 
 /** What is said where something cannot be judged; '' where it can. */

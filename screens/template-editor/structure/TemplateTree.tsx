@@ -20,7 +20,7 @@ interface Props {
 
 const noMarks: ReadonlyMap<string, never> = new Map<string, never>()
 
-/** The nodes of a template: arrows walk, Alt with an arrow moves, Delete takes away, Insert adds the like behind it. */
+/** The nodes of a template: arrows walk, Alt with an arrow moves, Delete takes away. */
 export const TemplateTree = memo(function TemplateTree({ edition, chosen, readOnly, faulty, onChoose }: Props) {
   const { template } = edition
   const nodes = useTreeNodes(treeRows(template, faulty))
