@@ -1,5 +1,5 @@
 import { fieldsRead } from '../../../expressions/evaluate.ts'
-import type { Known } from '../../../expressions/type-environment.ts'
+import type { Known, KnownFields } from '../../../expressions/type-environment.ts'
 import type { RecordTemplate } from '../../inspection/record-template.ts'
 import type { NumberField, TemplateField } from '../../inspection/template-field.ts'
 import { templateKey } from '../../inspection/template-key.ts'
