@@ -78,7 +78,7 @@ export function OpenRecord(props: Props) {
   }
   return (
     <RecordContext value={context}>
-      <div className="rec" ref={root}>
+      <div className="rec vn-screen" ref={root}>
         <RecordHead opened={opened} number={number} correcting={correcting} />
         <div className="rec-body">
           <nav data-region className="rec-side" aria-label="记录各部分">
