@@ -3,9 +3,9 @@ import type { SessionInfo } from '../schema/accounts/session.ts'
 import type { FormView, Group } from '../schema/screens/kinds/form.ts'
 import type { ListView } from '../schema/screens/kinds/list.ts'
 import type { TimelineView } from '../schema/screens/kinds/timeline.ts'
-import type { CallUse } from '../schema/screens/kinds/view-words.ts'
 import { deriveActions } from './derive-actions.ts'
 import { deriveDesktop } from './derive-desktop.ts'
+import { callOf } from './call-of.ts'
 import { deriveColumns, deriveQuick, deriveSort } from './derive-columns.ts'
 import { deriveTreeManage } from './derive-tree-manage.ts'
 import { deriveStatistics } from './derive-statistics.ts'
@@ -116,10 +116,6 @@ function deriveGroup(group: Group, { entity, children }: EffectiveView, readOnly
 
 function deriveTimeline(view: TimelineView, { entity }: EffectiveView): TimelineModel {
   return { kind: 'timeline', viewNo: view.viewNo, title: view.title, find: callOf(view.find), item: view.item, columns: deriveColumns(view.columns, entity) }
-}
-
-function callOf(use: CallUse): ListModel['find'] {
-  return { call: use.call, params: use.params ?? {} }
 }
 
 /** A search item whose value the view itself gives is not asked for. */

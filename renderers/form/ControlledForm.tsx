@@ -6,6 +6,7 @@ import type { EffectiveView } from '../../engine/schema/screens/effective-view.t
 import type { Row } from '../../engine/schema/format/json.ts'
 import { today } from '../timing/today.ts'
 import { usePorts, useSession } from '../contexts/ports-context.tsx'
+import '../theme/screen-frame.css'
 import './form.css'
 import { planForm } from './session/form-plan.ts'
 import { FormSession } from './session/form-session.ts'
@@ -34,7 +35,7 @@ export function ControlledForm({ effective, record, onChange }: Props) {
   useEffect(() => session.follow(), [session])
   useEffect(() => session.store.onChange(() => tell()), [session])
   return (
-    <div className="vf vf-live" data-kind="form" data-mode="dialog">
+    <div className="vf vf-live vn-screen" data-kind="form" data-mode="dialog">
       <RjsfBody session={session} />
     </div>
   )

@@ -40,7 +40,7 @@ export function FormFooter({ session, actions, results, onRun, onTravel }: Foote
   const { before, after } = useSteps(session)
   const offered = useMemo(() => (after && isStepwise(session) ? actions.filter((action) => action.tone !== 'primary') : actions), [actions, after, session])
   return (
-    <footer data-region className="vf-footer">
+    <footer data-region className="vf-footer vn-screen-foot">
       {!store.model.readOnly && <UndoButtons store={store} onTravel={onTravel} />}
       {results && <ResultPager control={results} />}
       <span className="vf-footer-note" role="status">

@@ -97,7 +97,7 @@ export function OpenForm({ effective, model, query, record, round, handover, dia
   const form = (
     <div
       ref={root}
-      className="vf"
+      className="vf vn-screen"
       data-kind={effective.view.kind}
       data-mode={dialog ? 'dialog' : 'page'}
       data-audit={model.audit || steps !== null || undefined}

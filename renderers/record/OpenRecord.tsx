@@ -103,7 +103,7 @@ export function OpenRecord(props: Props) {
   }
   return (
     <RecordContext value={context}>
-      <div className="rec" ref={root}>
+      <div className="rec vn-screen" ref={root}>
         {place?.came && <NextLine came={place.came} name={number} measure={measureOf(effective.entity)} onBack={back} root={root} />}
         <RecordHead opened={opened} number={number} correcting={correcting} />
         <div className="rec-body">

@@ -39,7 +39,7 @@ export function RecordFooter({ effective, model, query, opened, correcting, subm
   }
   const run = useScreenActions(getSnapshot, { reload: async () => onReload(), close: ({ result }) => leave(result) })
   return (
-    <footer data-region className="rec-footer">
+    <footer data-region className="rec-footer vn-screen-foot">
       <button type="button" className="viewno-link rec-keys" onClick={showKeys}>
         键盘：1 √　2 ×　3 —　↓ 下一项　? 全部
       </button>

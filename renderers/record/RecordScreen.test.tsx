@@ -234,3 +234,24 @@ it('given a work instruction with a step for an item, when the key is pressed in
   expect(screen.queryByRole('note', { name: '作业指导书' })).toBeNull()
   expect(screen.getAllByRole('button', { name: '指导书' })).toHaveLength(1)
 })
+
+it('given a sketch, when points are placed, moved and taken away by keys, then they are numbered by themselves and lead to the rows of the table', async () => {
+  const { user, written } = await open(openedRecord())
+  const sketch = within(screen.getByRole('group', { name: '测点位置' }))
+  await user.click(sketch.getByRole('button', { name: '层门' }))
+  await user.click(sketch.getByRole('button', { name: '添加测点' }))
+  await user.click(sketch.getByRole('button', { name: '添加测点' }))
+  await waitFor(() => expect(document.activeElement).toBe(sketch.getByRole('button', { name: '测点 2' })))
+  await user.keyboard('{ArrowRight}{ArrowRight}{Shift>}{ArrowUp}{/Shift}')
+  const points = [
+    { x: 500, y: 500 },
+    { x: 520, y: 498 },
+  ]
+  await waitFor(() => expect(written.get('values/places')).toEqual({ picture: 'door', points }))
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: '2 层 左' })))
+  sketch.getByRole('button', { name: '测点 1' }).focus()
+  await user.keyboard('{Delete}')
+  await waitFor(() => expect(written.get('values/places')).toEqual({ picture: 'door', points: [points[1]] }))
+  expect(sketch.queryByRole('button', { name: '测点 2' })).toBeNull()
+})

@@ -9,6 +9,7 @@ import { FormSkeleton } from '../loading/FormSkeleton.tsx'
 import { useFetch } from '../loading/use-fetch.ts'
 import { widgets } from '../registry.ts'
 import { OpenRecord } from './OpenRecord.tsx'
+import '../theme/screen-frame.css'
 import './record.css'
 import type { RecordScreenProps } from './record-screen-props.ts'
 

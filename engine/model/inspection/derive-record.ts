@@ -1,13 +1,13 @@
 import type { SessionInfo } from '../../schema/accounts/session.ts'
 import type { Entity } from '../../schema/records/entity.ts'
 import type { RecordView } from '../../schema/screens/kinds/record.ts'
+import { callOf } from '../call-of.ts'
 import { deriveActions } from '../derive-actions.ts'
 import type { RecordModel } from '../model.ts'
 
 /** The calls of a record and its buttons; what it asks for is said by its template, which comes with the record. */
 export function deriveRecord(view: RecordView, entity: Entity, session: SessionInfo): RecordModel {
   const { viewNo, title, open, answer, submit, correct, notify, review } = view
-  const callOf = ({ call, params = {} }: RecordView['open']) => ({ call, params })
   return {
     kind: 'record',
     viewNo,
