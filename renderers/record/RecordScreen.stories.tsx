@@ -41,7 +41,7 @@ const failing = {
 }
 
 export const 已填: Story = { parameters: opening(openedRecord(failing, { previous: previousRecord })) }
-/** A notice is out: the unit has answered one item, another is overdue. */
+/** A notice is out, and the unit has answered. */
 export const 单位已答复: Story = { parameters: opening(openedRecord(failing, { notified: [reply()] })) }
 /** Begun: what the archive says is there, last time's record beside. */
 export const 空: Story = {}
