@@ -149,6 +149,7 @@ export const messages = {
   'inspection.reason': { message: '更正已提交的记录必须写明原因', cure: '请写明更正的原因' },
   'inspection.dead-change': { message: '改动所指的“{got}”在所继承的版本中不存在', cure: '请核对编号，或删除这项改动' },
   'inspection.not-registered': { message: '{title}中的 {got} 不在台账中', cure: '请从台账中选取' },
+  'inspection.no-item': { message: '这张业务单的检验记录没有项目“{got}”', cure: '请从记录的项目中选取' },
   'inspection.foreign-photo': { message: '“{title}”的照片不存在或不属于您', cure: '请重新上传照片' },
   'inspection.check': { message: '{message}', cure: '请核对后改正' },
 } satisfies Record<string, Wording>

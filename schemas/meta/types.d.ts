@@ -509,6 +509,7 @@ export type ViewNo =
   | 'pick/piping'
   | 'pick/qsFileMenu'
   | 'pick/queryField'
+  | 'pick/recordItem'
   | 'pick/sheet'
   | 'pick/template'
   | 'pick/trainingClass'
@@ -1700,6 +1701,7 @@ export type CallId =
   | 'querySetting/save'
   | 'record/answer'
   | 'record/correct'
+  | 'record/items'
   | 'record/open'
   | 'record/submit'
   | 'recordCorrect/audit'
@@ -2187,6 +2189,7 @@ export type EntityId =
   | 'recordCorrect'
   | 'recordCorrectItem'
   | 'recordFailure'
+  | 'recordItem'
   | 'recordMeasure'
   | 'recordReturn'
   | 'rectification'
@@ -5369,6 +5372,8 @@ export interface AppMainRecord {
   chedeptid?: DictionaryCodes['inspect_department'] | null
   /** 检验组 */
   checkgroup?: DictionaryCodes['CHECK_GROUP'] | null
+  /** 提前检验原因 */
+  earlyreason?: string | null
   /** 现场条件说明 */
   sitecondition?: string | null
   /** 委托检验内容 */
@@ -14729,6 +14734,24 @@ export interface RecordFailureRecord {
   sheetId?: string | null
 }
 
+/** 检验记录的项目 */
+export interface RecordItemRecord {
+  /** 项目编号 */
+  item: string
+  /** 项目 */
+  itemname?: string | null
+  /** 类别 */
+  itemclass?: string | null
+  /** 要求 */
+  requirement?: string | null
+  /** 检验结论 */
+  verdict?: string | null
+  /** 实测值 */
+  itemvalues?: string | null
+  /** 存在问题 */
+  fault?: string | null
+}
+
 /** 检验测量值（记录） */
 export interface RecordMeasureRecord {
   /** 编号 */
@@ -17262,6 +17285,7 @@ export interface EntityRecords {
   recordCorrect: RecordCorrectRecord
   recordCorrectItem: RecordCorrectItemRecord
   recordFailure: RecordFailureRecord
+  recordItem: RecordItemRecord
   recordMeasure: RecordMeasureRecord
   recordReturn: RecordReturnRecord
   rectification: RectificationRecord

@@ -113,7 +113,8 @@ async function beginRecord(context: OperationContext, sheet: Sheet, named: strin
   const day = dateText(context.now())
   const org = String(sheet.row[sheet.words.sheet.org] ?? '')
   const chosen = await chooseTemplate(templates, day, { entity: sheet.entity.id, form: sheet.row, org, named }, (template) => thingOf(context, sheet, template))
-  const archive = prefilledValues(chosen, sheet.row, await thingOf(context, sheet, chosen), day)
+  // who opens a record does so where they inspect; the day stands at the top to be put right
+  const archive = { [sheet.words.inspectedOn]: day, ...prefilledValues(chosen, sheet.row, await thingOf(context, sheet, chosen), day) }
   const { values } = await withRegisters(context, chosen, archive)
   const { user } = requireSession(context)
   const record = newRecordOf(context, sheet, chosen)
