@@ -2029,6 +2029,7 @@ export type EntityId =
   | 'arrangeForm'
   | 'assignClassForm'
   | 'auditReport'
+  | 'auditReportItem'
   | 'autoApplySend'
   | 'autoStrategy'
   | 'backForm'
@@ -5612,6 +5613,12 @@ export interface AuditReportRecord {
   checkman?: string | null
   /** 抽查日期 */
   checkdate: string
+  /** 抽查的检验项目 */
+  items?: AuditReportItemRecord[] | null
+  /** 抽查项目数 */
+  checkednum?: number | null
+  /** 不符项目数 */
+  differnum?: number | null
   /** 问题数 */
   problemnum: number
   /** 问题等级 */
@@ -5622,6 +5629,28 @@ export interface AuditReportRecord {
   score: string
   /** 需更正报告 */
   needcorrect?: 1 | 0 | null
+}
+
+/** 抽查的检验项目 */
+export interface AuditReportItemRecord {
+  /** 明细编号 */
+  rowid: string
+  /** 抽查记录 */
+  auditid?: string | null
+  /** 项目编号 */
+  item: string
+  /** 项目 */
+  itemname?: string | null
+  /** 记录的结论 */
+  verdict?: string | null
+  /** 记录的实测值 */
+  itemvalues?: string | null
+  /** 记录的问题 */
+  fault?: string | null
+  /** 核对 */
+  agrees: '1' | '2'
+  /** 核对情况 */
+  finding?: string | null
 }
 
 /** 自动报检提醒 */
@@ -17125,6 +17154,7 @@ export interface EntityRecords {
   arrangeForm: ArrangeFormRecord
   assignClassForm: AssignClassFormRecord
   auditReport: AuditReportRecord
+  auditReportItem: AuditReportItemRecord
   autoApplySend: AutoApplySendRecord
   autoStrategy: AutoStrategyRecord
   backForm: BackFormRecord
