@@ -169,6 +169,7 @@ export const messages = {
   'inspection.ended': { message: '停用日期 {got} 不能早于 {expected}', cure: '请填写 {expected} 或以后的日期' },
   'inspection.over': { message: '“{got}”已于 {expected} 停用', cure: '如需恢复，请另作一个新版本' },
   'inspection.not-registered': { message: '{title}中的 {got} 不在台账中', cure: '请从台账中选取' },
+  'inspection.no-item': { message: '这张业务单的检验记录没有项目“{got}”', cure: '请从记录的项目中选取' },
   'inspection.foreign-photo': { message: '“{title}”的照片不存在或不属于您', cure: '请重新上传照片' },
   'inspection.archive-changed': {
     message: '设备档案的“{title}”在记录打开后由 {before} 改为 {expected}，记录中是 {got}',

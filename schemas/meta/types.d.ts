@@ -516,6 +516,7 @@ export type ViewNo =
   | 'pick/piping'
   | 'pick/qsFileMenu'
   | 'pick/queryField'
+  | 'pick/recordItem'
   | 'pick/recordTemplate'
   | 'pick/sheet'
   | 'pick/template'
@@ -1724,6 +1725,7 @@ export type CallId =
   | 'record/answer'
   | 'record/correct'
   | 'record/faults'
+  | 'record/items'
   | 'record/open'
   | 'record/submit'
   | 'recordCorrect/audit'
@@ -2067,6 +2069,7 @@ export type EntityId =
   | 'arrangeForm'
   | 'assignClassForm'
   | 'auditReport'
+  | 'auditReportItem'
   | 'autoApplySend'
   | 'autoStrategy'
   | 'backForm'
@@ -2228,6 +2231,7 @@ export type EntityId =
   | 'recordCorrect'
   | 'recordCorrectItem'
   | 'recordFailure'
+  | 'recordItem'
   | 'recordMeasure'
   | 'recordReturn'
   | 'recordTemplate'
@@ -5442,6 +5446,8 @@ export interface AppMainRecord {
   chedeptid?: DictionaryCodes['inspect_department'] | null
   /** 检验组 */
   checkgroup?: DictionaryCodes['CHECK_GROUP'] | null
+  /** 提前检验原因 */
+  earlyreason?: string | null
   /** 现场条件说明 */
   sitecondition?: string | null
   /** 委托检验内容 */
@@ -5680,6 +5686,12 @@ export interface AuditReportRecord {
   checkman?: string | null
   /** 抽查日期 */
   checkdate: string
+  /** 抽查的检验项目 */
+  items?: AuditReportItemRecord[] | null
+  /** 抽查项目数 */
+  checkednum?: number | null
+  /** 不符项目数 */
+  differnum?: number | null
   /** 问题数 */
   problemnum: number
   /** 问题等级 */
@@ -5690,6 +5702,28 @@ export interface AuditReportRecord {
   score: string
   /** 需更正报告 */
   needcorrect?: 1 | 0 | null
+}
+
+/** 抽查的检验项目 */
+export interface AuditReportItemRecord {
+  /** 明细编号 */
+  rowid: string
+  /** 抽查记录 */
+  auditid?: string | null
+  /** 项目编号 */
+  item: string
+  /** 项目 */
+  itemname?: string | null
+  /** 记录的结论 */
+  verdict?: string | null
+  /** 记录的实测值 */
+  itemvalues?: string | null
+  /** 记录的问题 */
+  fault?: string | null
+  /** 核对 */
+  agrees: '1' | '2'
+  /** 核对情况 */
+  finding?: string | null
 }
 
 /** 自动报检提醒 */
@@ -14872,6 +14906,24 @@ export interface RecordFailureRecord {
   sheetId?: string | null
 }
 
+/** 检验记录的项目 */
+export interface RecordItemRecord {
+  /** 项目编号 */
+  item: string
+  /** 项目 */
+  itemname?: string | null
+  /** 类别 */
+  itemclass?: string | null
+  /** 要求 */
+  requirement?: string | null
+  /** 检验结论 */
+  verdict?: string | null
+  /** 实测值 */
+  itemvalues?: string | null
+  /** 存在问题 */
+  fault?: string | null
+}
+
 /** 检验测量值（记录） */
 export interface RecordMeasureRecord {
   /** 编号 */
@@ -17343,6 +17395,7 @@ export interface EntityRecords {
   arrangeForm: ArrangeFormRecord
   assignClassForm: AssignClassFormRecord
   auditReport: AuditReportRecord
+  auditReportItem: AuditReportItemRecord
   autoApplySend: AutoApplySendRecord
   autoStrategy: AutoStrategyRecord
   backForm: BackFormRecord
@@ -17504,6 +17557,7 @@ export interface EntityRecords {
   recordCorrect: RecordCorrectRecord
   recordCorrectItem: RecordCorrectItemRecord
   recordFailure: RecordFailureRecord
+  recordItem: RecordItemRecord
   recordMeasure: RecordMeasureRecord
   recordReturn: RecordReturnRecord
   recordTemplate: RecordTemplateRecord

@@ -8,6 +8,7 @@ import { isRow } from '../../engine/schema/records/record-values.ts'
 import { badParameter, jsonInput } from '../calls/input.ts'
 import { audit } from '../logs/audit.ts'
 import { requireSession } from '../calls/require-session.ts'
+import { refuseUnknownItems } from '../inspection/record-items.ts'
 import { duplicateProblems } from '../records/duplicates.ts'
 import { isEmptyValue, rowsOf, storedValue } from '../calls/field-values.ts'
 import { recordKeysIn } from './record-keys.ts'
@@ -109,7 +110,9 @@ async function changeOthers(context: OperationContext, others: Others, keys: str
 /** Adds the record, or one for each row of a child list for which `when` holds; what holds a key already adds nothing. */
 async function createRecords(context: OperationContext, entity: Entity, create: Create, after: Row, scope: Scope, writes: TransitionWrites): Promise<void> {
   const target = entityNamed(context.schemas, create.entity)
-  for (const source of sourcesOf(create, after, scope)) {
+  const sources = sourcesOf(create, after, scope)
+  if (create.sent !== undefined) await refuseUnknownItems(context, target, String(after[entity['x-key']]), sources, create.sent)
+  for (const source of sources) {
     const around = await withReferred(context, entity, create.of, after, { ...scope, row: source })
     if ((create.keep !== undefined && !isEmptyValue(source[create.keep])) || !holds(create.when, around)) continue
     const system = storedValues(context.schemas, target, create.set, around)

@@ -39,6 +39,7 @@ export const readOnlyOperations: ReadonlySet<string> = new Set([
   'flow-list',
   'flow-log',
   'flow-steps',
+  'inspection-items',
   'latest',
   'layout-changes',
   'layout-owned',

@@ -128,7 +128,9 @@ async function beginRecord(context: OperationContext, sheet: Sheet, named: strin
   const org = String(sheet.row[sheet.words.sheet.org] ?? '')
   const chosen = await chooseTemplate(templates, day, { entity: sheet.entity.id, form: sheet.row, org, named }, (template) => thingOf(context, sheet, template))
   const thing = await thingOf(context, sheet, chosen)
-  const { values } = await withRegisters(context, chosen, prefilledValues(chosen, sheet.row, thing, day))
+  // who opens a record does so where they inspect; the day stands at the top to be put right
+  const filled = { [sheet.words.inspectedOn]: day, ...prefilledValues(chosen, sheet.row, thing, day) }
+  const { values } = await withRegisters(context, chosen, filled)
   const { user } = requireSession(context)
   const record = newRecordOf(context, sheet, chosen)
   const key = String(record[sheet.recordEntity['x-key']])

@@ -57,6 +57,8 @@ export async function fillApplication(page: Page): Promise<void> {
   await pickFirst(page, button(page, '选取受检单位'), { field: '单位名称', words: unit })
   await expect(page.getByLabel('使用地点', { exact: true })).not.toHaveValue('')
   await pickFirst(page, button(page, '从设备档案选取'))
+  const early = page.getByRole('textbox', { name: '提前检验原因' })
+  if (await early.isVisible()) await early.fill('与大修同时检验')
 }
 
 /** Finds the record by its number on the list of a page and opens it with the keyboard. */

@@ -165,7 +165,7 @@ test('given an elevator that is due, when it goes from application to handed-out
   await expect(messageWith(archivist, '已转报告归档')).toBeVisible()
 
   counter.step('归档')
-  await backToDesk(archivist)
+  await archivist.getByRole('link', { name: '首页' }).first().click()
   const seisn = await firstTask(archivist, '报告归档')
   await done(archivist, '归档', '归档成功')
 

@@ -39,6 +39,14 @@ onBothStores('records that are sent back', (kind) => {
     expect((await opened(sheet)).returned).toMatchObject([{ item: '13', comment: '照片显示制动器有油污', by: '袁国华' }])
   })
 
+  it('given a report to audit, when its items are asked for, then all that the record has are listed with how they came out', async () => {
+    const sheet = await before(staff, 'audit')
+    const { list, total } = await dataOf<{ list: Row[]; total: number }>(call(staff.auditor, '/api/appbuss/record/items', { id: sheet['bussid'] }))
+    expect(list).toHaveLength(total)
+    expect(list.find((row) => row['item'] === '13')).toMatchObject({ itemname: expect.any(String) as string, verdict: '合格', fault: '' })
+    expect(await refusal(call(staff.auditor, '/api/appbuss/record/items', { id: 'nowhere' }))).toMatch(/^404/)
+  })
+
   it('given the record is corrected, when it comes back to the auditor, then the items are done with, and what changed since is told item by item', async () => {
     const sheet = await before(staff, 'audit')
     later()
@@ -61,6 +69,11 @@ onBothStores('records that are sent back', (kind) => {
     expect(await refusal(back(sheet, '{"item":"13"}'))).toMatch(/^422 call.bad-parameter \/backItems/)
     expect(await refusal(back(sheet, 'nonsense'))).toMatch(/^422 call.bad-parameter \/backItems/)
     expect(await refusal(back(sheet, [{ item: '13' }]))).toMatch(/^422 field.required \/comment/)
+    const strange = await back(sheet, [
+      { item: '13', comment: '请核对' },
+      { item: '99', comment: '请核对' },
+    ])
+    expect(strange.body.problems).toMatchObject([{ code: 'inspection.no-item', path: '/backItems/1/item' }])
     expect(await sheetOf(staff, sheet)).toMatchObject({ stepcode: 'BGSH' })
     expect((await move(staff, sheet, 'auditBack')).status).toBe(200)
     expect((await opened(sheet)).returned).toEqual([])

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Row } from '../../../engine/schema/format/json.ts'
+import { dataOf, refusal } from '../harness/answers.ts'
+import { call } from '../harness/applications.ts'
+import { addCertificates, before, move, sheetOf, staffOf, type Desk, type Staff } from '../harness/inspections.ts'
+import { submitRecord } from '../harness/records.ts'
+import { onBothStores, startApp, type TestApp } from '../harness/test-app.ts'
+
+onBothStores('what waits on a desk', (kind) => {
+  let testApp: TestApp
+  let staff: Staff
+  beforeAll(async () => {
+    testApp = await startApp({ store: kind })
+    await addCertificates(testApp)
+    staff = await staffOf(testApp)
+  })
+  afterAll(() => testApp?.close())
+
+  const asked = (desk: Desk, more: Row = {}) =>
+    call(staff[desk], '/api/desktop/tasks', { flow: 'inspectMain,inspectBuss', about: JSON.stringify({ appBuss: ['equname', 'unitname'] }), ...more })
+  const stepOf = async (desk: Desk, sheet: Row) => {
+    const { list } = await dataOf<{ list: Row[] }>(asked(desk, { pageSize: '50' }))
+    return list.find((task) => task['id'] === sheet['bussid'])
+  }
+
+  it('given a report that a colleague has to confirm, then it waits on their desk, not on that of who entered it', async () => {
+    const sheet = await before(staff, 'countersign')
+    expect(await stepOf('second', sheet)).toMatchObject({
+      flow: 'inspectBuss',
+      step: 'BGQR',
+      title: '报告确认',
+      label: sheet['seisn'],
+      about: '曳引驱动乘客电梯 · 成都示例物业有限公司',
+    })
+    expect(await stepOf('inspector', sheet)).toBeUndefined()
+    expect(await stepOf('auditor', sheet)).toBeUndefined()
+    expect((await move(staff, sheet, 'countersign')).status).toBe(200)
+    expect(await stepOf('second', sheet)).toBeUndefined()
+    expect(await stepOf('auditor', sheet)).toMatchObject({ step: 'BGSH' })
+  })
+
+  it('given steps are named, then only what waits at them is told; what is no list of steps, fields or flows is refused', async () => {
+    const sheet = await before(staff, 'countersign')
+    const steps = (names: string[]) => asked('second', { steps: JSON.stringify(names), pageSize: '50' })
+    const { list, total } = await dataOf<{ list: Row[]; total: number }>(steps(['BGQR']))
+    expect(list.map((task) => task['id'])).toContain(sheet['bussid'])
+    expect([...new Set(list.map((task) => task['step']))]).toEqual(['BGQR'])
+    expect(total).toBe(list.length)
+    expect((await dataOf<{ total: number }>(steps(['RWAP']))).total).toBe(0)
+    expect(await refusal(asked('second', { steps: 'BGQR' }))).toMatch(/^422 call.bad-parameter/)
+    expect(await refusal(asked('second', { about: '{"appBuss":["password"]}' }))).toMatch(/^422 call.bad-parameter/)
+    expect(await refusal(asked('second', { flow: 'nothing' }))).toMatch(/^422 call.bad-parameter/)
+  })
+
+  it('given a confirmed task, when its record is submitted, then the sheet goes on to its report, nothing asked', async () => {
+    const sheet = await before(staff, 'generate')
+    expect(await stepOf('inspector', sheet)).toMatchObject({ step: 'BGSC' })
+    await submitRecord(staff.inspector, sheet)
+    expect(await sheetOf(staff, sheet)).toMatchObject({ stepcode: 'BGLR', reporttemplate: '电梯检验报告', inspresult: '00' })
+    expect(await stepOf('inspector', sheet)).toMatchObject({ step: 'BGLR' })
+  })
+})
