@@ -197,6 +197,7 @@ export type ViewNo =
   | 'bsArchives/equipment/equRestoreForm'
   | 'bsArchives/equipment/equipmentApplies'
   | 'bsArchives/equipment/equipmentInfo'
+  | 'bsArchives/equipment/equipmentMeasures'
   | 'bsArchives/equipment/equipmentRecords'
   | 'bsArchives/equipment/equmentStat'
   | 'bsArchives/equipment/equmentStatDetial'
@@ -1924,6 +1925,7 @@ export type CallId =
   | 'termination/load'
   | 'termination/restore'
   | 'termination/save'
+  | 'thingMeasure/list'
   | 'townshipCheck/deal'
   | 'townshipCheck/export'
   | 'townshipCheck/list'
@@ -2268,6 +2270,7 @@ export type EntityId =
   | 'templateInForce'
   | 'templateMapping'
   | 'termination'
+  | 'thingMeasure'
   | 'townshipCheck'
   | 'trainingClass'
   | 'transField'
@@ -16426,6 +16429,32 @@ export interface TerminationRecord {
   restoredate?: string | null
 }
 
+/** 设备历年测量值 */
+export interface ThingMeasureRecord {
+  /** 编号 */
+  id: string
+  /** 测量项 */
+  title?: string | null
+  /** 测量值 */
+  value?: string | null
+  /** 检验日期 */
+  inspectedOn?: string | null
+  /** 记录模板 */
+  templateTitle?: string | null
+  /** 模板编号 */
+  template?: string | null
+  /** 项目编号 */
+  item?: string | null
+  /** 测量项编号 */
+  field?: string | null
+  /** 检验机构 */
+  orgId?: DictionaryCodes['INSPECT_ORG'] | null
+  /** 记录编号 */
+  recordId?: string | null
+  /** 设备 */
+  thingId?: string | null
+}
+
 /** 乡镇（街道）巡查 */
 export interface TownshipCheckRecord {
   /** 巡查系统编号 */
@@ -17594,6 +17623,7 @@ export interface EntityRecords {
   templateInForce: TemplateInForceRecord
   templateMapping: TemplateMappingRecord
   termination: TerminationRecord
+  thingMeasure: ThingMeasureRecord
   townshipCheck: TownshipCheckRecord
   trainingClass: TrainingClassRecord
   transField: TransFieldRecord

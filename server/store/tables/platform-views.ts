@@ -3,6 +3,7 @@ import type { RecordTemplate } from '../../../engine/schema/inspection/record-te
 import type { Flow } from '../../../engine/schema/business/flow.ts'
 import type { Schemas } from '../../schemas/schemas.ts'
 import { bindingKey } from '../binding-key.ts'
+import { ownTable } from './entity-table.ts'
 import type { ViewSpec } from './entity-view.ts'
 
 /** Attempts with a wrong password since the last success or unlocking, of the last day. */
@@ -79,7 +80,8 @@ function flowView(schemas: Schemas, flows: readonly Flow[]): ViewSpec {
 }
 
 /** Findings of inspection records, what failed apart from what was measured: the first are few and have an index of their own. */
-function findingViews({ recordTemplates = new Map<string, RecordTemplate>() }: Schemas): ViewSpec[] {
+function findingViews(schemas: Schemas): ViewSpec[] {
+  const { recordTemplates = new Map<string, RecordTemplate>() } = schemas
   const titles = new Map([...recordTemplates.values()].map(({ id, title }) => [id, title]))
   const known = [...titles].map(([id, title]) => `when ${literal(id)} then ${literal(title)}`)
   const title = known.length === 0 ? 'f.template' : `case f.template ${known.join(' ')} else f.template end`
@@ -98,7 +100,23 @@ function findingViews({ recordTemplates = new Map<string, RecordTemplate>() }: S
       sql: `create view "sys_record_measure" as select f.record_id || '/' || f.result as id, ${common}, f.result as field, f.title, f.value
         from record_finding as f where f.kind = 'value'`,
     },
+    ...measuresOfThings(schemas, common),
   ]
+}
+
+/** What was measured of a thing over the years: by way of the records and their sheets, which name it. */
+function measuresOfThings({ entities, recordTemplates = new Map<string, RecordTemplate>() }: Schemas, common: string): ViewSpec[] {
+  return [...entities.values()].flatMap((record) => {
+    const words = record['x-inspection']
+    const sheet = entities.get(words?.sheet.entity ?? '')
+    const named = new Set([...recordTemplates.values()].flatMap(({ subject }) => (subject.entity === sheet?.id ? [`s."${subject.by}"`] : [])))
+    if (!words || !sheet || named.size === 0) return []
+    const sheets = `join "${ownTable(sheet)}" as s on s."${sheet['x-key']}" = r."${words.sheet.key}"`
+    const values = `join record_finding as f on f.record_id = r."${record['x-key']}" and f.kind = 'value'`
+    const sql = `create view "sys_thing_measure" as select f.record_id || '/' || f.result as id, coalesce(${[...named].join(', ')}) as thing_id, ${common},
+      f.result as field, f.title, f.value from "${ownTable(record)}" as r ${sheets} ${values}`
+    return [{ name: 'sys_thing_measure', sql }]
+  })
 }
 
 /** The steps of the flows with who handles them, and the working days the site or the product allows. */

@@ -25,6 +25,13 @@ onBothStores('statistics over findings', (kind) => {
       ('r2', 'value', 'elevator-traction-periodic', '4', 'bufferMeasured', '缓冲距', 245, '2025-02-01', 'JY01', '乙厂', '丙维保', 2024, ''),
       ('r1', 'value', 'elevator-traction-periodic', '4', 'bufferMeasured', '缓冲距', 9.5, '2026-02-01', 'JY01', '甲厂', '丙维保', 2010, ''),
       ('r3', 'fail', 'elevator-traction-periodic', '3', '3.1', '井道照明', null, '2026-03-01', 'JY02', '甲厂', '丁维保', null, 's3')`.execute(testApp.db)
+    const kept = sql`created_by, updated_by, created_at, updated_at`
+    await sql`insert into "appBuss" (bussid, equdatasysid, cheorgid, ${kept}) values
+      ('s1', 'lift', 'JY01', '', '', now(), now()), ('s2', 'lift', 'JY01', '', '', now(), now()), ('s3', 'lift', 'JY02', '', '', now(), now())`.execute(
+      testApp.db,
+    )
+    await sql`insert into "originalRecord" (recordid, bussid, ${kept}) values
+      ('r1', 's1', '', '', now(), now()), ('r2', 's2', '', '', now(), now()), ('r3', 's3', '', '', now(), now())`.execute(testApp.db)
     head = await testApp.login('jyzhiliang')
   })
   afterAll(() => testApp?.close())
@@ -69,5 +76,14 @@ onBothStores('statistics over findings', (kind) => {
       value: '100',
     })
     expect(rows.map(({ recordId, value }) => [recordId, Number(value)])).toEqual([['r2', 245]])
+  })
+
+  it('given a thing inspected in two years, then its page lists what was measured of it, the newest first', async () => {
+    const of = async (thingId: string) => (await list('/api/thingMeasure/list', { view: 'bsArchives/equipment/equipmentMeasures', thingId })).list
+    expect((await of('lift')).map(({ title, value, inspectedOn }) => [title, Number(value), inspectedOn])).toEqual([
+      ['缓冲距', 9.5, '2026-02-01'],
+      ['缓冲距', 245, '2025-02-01'],
+    ])
+    expect(await of('other')).toEqual([])
   })
 })
