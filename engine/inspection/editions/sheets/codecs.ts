@@ -124,6 +124,48 @@ function optionOf(line: string): Json | undefined {
   return { value: unescaped(value), title: unescaped(title), ...(fails === '' ? {} : { fails: true }) }
 }
 
+/** Kind of an instrument and what it is called: `05=限速器测试仪`. */
+export const instrument: Codec = {
+  write: (value) => {
+    const { kind, title } = value as unknown as { kind: string; title: string }
+    return `${kind}=${title}`
+  },
+  read: (given) => {
+    const [, kind, title] = /^([^=＝]+)[=＝](.+)$/.exec(given.trim()) ?? []
+    return kind === undefined || title === undefined ? undefined : { kind: kind.trim(), title: title.trim() }
+  },
+  expected: '仪器类别和名称，如 05=限速器测试仪',
+}
+
+/** A line each. */
+export const instruments: Codec = {
+  write: (value) => (value as Json[]).map(instrument.write).join('\n'),
+  read: (given) => all(given.split('\n').filter(filled).map(instrument.read)),
+  expected: `每行一种仪器，如 05=限速器测试仪`,
+}
+
+/** A drawing a line: `door=层门（1000×700）M0 0h1000；M500 0v700`, lines as paths of SVG. */
+export const drawings: Codec = {
+  write: (value) =>
+    (value as unknown as Drawing[]).map(({ id, title, width, height, lines: paths }) => `${id}=${title}（${width}×${height}）${paths.join('；')}`).join('\n'),
+  read: (given) => all(given.split('\n').filter(filled).map(drawingOf)),
+  expected: '每行一幅，如 door=层门（1000×700）M0 0h1000；M500 0v700',
+}
+
+interface Drawing {
+  id: string
+  title: string
+  width: number
+  height: number
+  lines: string[]
+}
+
+function drawingOf(line: string): Json | undefined {
+  const [, id, title, width, height, paths] = /^(\w+)[=＝](.+)（(\d+)[×x](\d+)）(.+)$/.exec(line.trim()) ?? []
+  if (id === undefined || title === undefined || paths === undefined) return undefined
+  return { id, title, width: Number(width), height: Number(height), lines: paths.split(/[;；]/).map((path) => path.trim()) }
+}
+
 /** A line each: `资料确认=不符合`. */
 export function pairs(words: Readonly<Record<string, string>>): Codec {
   const one = oneOf(words)

@@ -19,6 +19,7 @@ export const sectionColumns: readonly SheetColumn[] = [
   { title: '部分编号', key: 'id', codec: codecs.code, width: 10, hint: '记录的一个部分；同一部分的各行只写一次，或各行都写' },
   { title: '部分', key: 'title', codec: codecs.text, width: 14 },
   { title: '部分适用条件', key: 'applies', codec: codecs.rule, width: 24, seldom: true, hint: '规则（CEL），成立时才填写；留空时总是填写' },
+  { title: '所用仪器', key: 'instruments', codec: codecs.instruments, width: 18, seldom: true, hint: '每行一种，如 05=限速器测试仪；没有选用时提醒' },
   { title: '部分待核对内容', key: 'uncertain', codec: codecs.someOf(applies), width: 14, seldom: true },
 ]
 
@@ -62,6 +63,7 @@ export const numberColumns: readonly SheetColumn[] = [
   { title: '大于', key: 'above', codec: codecs.limit, width: 10, types: numbers, seldom: true, hint: '代替下限：等于界限为不符合' },
   { title: '小于', key: 'below', codec: codecs.limit, width: 10, types: numbers, seldom: true },
   { title: '可能范围', key: 'range', codec: codecs.range, width: 12, types: numbers, seldom: true, hint: '仪器可能显示的范围，超出即拒绝' },
+  { title: '测量仪器', key: 'instrument', codec: codecs.instrument, width: 18, types: numbers, seldom: true, hint: '如 05=限速器测试仪' },
 ]
 
 const computing = ['number', 'text', 'date', 'choice'] as const
@@ -84,6 +86,7 @@ export const fieldColumns: readonly SheetColumn[] = [
   { title: '常用内容', key: 'phrases', codec: codecs.lines, width: 20, types: ['text'], seldom: true },
   { title: '最多字数', key: 'maxLength', codec: codecs.whole, width: 9, types: ['text'], seldom: true },
   { title: '最多张数', key: 'most', codec: codecs.whole, width: 9, types: ['photo'], seldom: true },
+  { title: '图样', key: 'pictures', codec: codecs.drawings, width: 20, types: ['sketch'], seldom: true },
   { title: '测点表', key: 'points', codec: codecs.text, width: 12, types: ['sketch'], seldom: true },
   { title: '已核对', key: 'certain', codec: codecs.sure, width: 8, hint: '没有核对过原文的写“否”' },
   {

@@ -16,6 +16,9 @@ export const tableColumns: readonly SheetColumn[] = [
   { title: '选取界面', key: 'register.view', codec: codecs.text, width: 20 },
   { title: '可选用条件', key: 'register.usable', codec: codecs.rule, width: 30 },
   { title: '不能选用的说明', key: 'register.refusal', codec: codecs.text, width: 30 },
+  { title: '台账类别字段', key: 'register.kind', codec: codecs.text, width: 14, hint: '仪器的类别在台账的哪个字段' },
+  { title: '台账量程字段', key: 'register.range', codec: codecs.text, width: 14 },
+  { title: '台账领用人字段', key: 'register.own', codec: codecs.text, width: 14 },
 ]
 
 export const readingColumns: readonly SheetColumn[] = [
@@ -105,7 +108,8 @@ export const headColumns: readonly SheetColumn[] = [
 /** Words of the whole that are seldom changed: what it fits, its signs. */
 export const settingColumns: readonly SheetColumn[] = [
   { title: '适用机构', key: 'institutes', codec: codecs.lines, width: 0, hint: '机构编号，每行一个；留空为所有机构' },
-  { title: '待核对日期', key: 'uncertain', codec: codecs.someOf({ since: '实施日期', until: '停用日期' }), width: 0 },
+  // other words than the labels of the two days, which would be taken for labels
+  { title: '待核对日期', key: 'uncertain', codec: codecs.someOf({ since: '实施日', until: '停用日' }), width: 0 },
   { title: '业务单', key: 'subject.entity', codec: codecs.text, width: 0 },
   { title: '检验对象', key: 'subject.thing', codec: codecs.text, width: 0 },
   { title: '对象编号字段', key: 'subject.by', codec: codecs.text, width: 0 },
