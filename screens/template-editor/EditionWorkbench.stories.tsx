@@ -25,13 +25,13 @@ export const 改限值: Story = {
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.type(canvas.getByRole('searchbox', { name: '在模板中查找' }), '制停')
     await userEvent.click((await canvas.findAllByRole('treeitem', { name: '制停距离' })).at(-1) as HTMLElement)
-    const limit = await canvas.findByRole('combobox', { name: '上限' })
+    const limit = await canvas.findByRole('textbox', { name: '上限' })
     await userEvent.clear(limit)
     await userEvent.type(limit, '0.4')
     await waitFor(() => expect(canvas.getByRole('tab', { name: '差异 2' })).toBeVisible())
     await userEvent.click(canvas.getByRole('tab', { name: '例子' }))
     await waitFor(() => expect(canvas.getByText(/处不同/)).toBeVisible())
-    await waitFor(() => expect(args.calls.save).toHaveBeenCalled(), { timeout: 3000 })
+    await waitFor(() => expect(args.calls.save).toHaveBeenCalled(), { timeout: 15_000 })
   },
 }
 export const 纸面: Story = {
@@ -45,14 +45,14 @@ export const 有问题: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('tab', { name: '问题 1' }))
     await userEvent.click(await canvas.findByRole('button', { name: '转到' }))
-    await expect(await canvas.findByRole('combobox', { name: '上限' })).toBeVisible()
+    await expect(await canvas.findByRole('textbox', { name: '上限' })).toBeVisible()
   },
 }
 export const 别人先保存: Story = {
   args: { calls: { ...willing, save: () => Promise.reject(new ProblemError(overtaken)) } },
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(canvas.getAllByLabelText('名称', { selector: 'textarea' })[0] as HTMLElement, '（新）')
-    await expect(await canvas.findByRole('button', { name: '合并我的改动' }, { timeout: 3000 })).toBeVisible()
+    await expect(await canvas.findByRole('button', { name: '合并我的改动' }, { timeout: 15_000 })).toBeVisible()
   },
 }
 export const 只读: Story = { args: { loaded: openedProduct } }

@@ -91,9 +91,13 @@ function ValuesPart({ title, pairs }: Extract<PaperPart, { kind: 'values' }>) {
         {pairs.map((pair, at) => (
           <tr key={at}>
             {pair.map((value, index) => [
-              <th key={`t${index}`} data-key={value ? keyOf('fields', value.id) : undefined}>
-                {value?.title}
-              </th>,
+              value ? (
+                <th key={`t${index}`} data-key={keyOf('fields', value.id)}>
+                  {value.title}
+                </th>
+              ) : (
+                <td key={`t${index}`} />
+              ),
               <td key={`v${index}`} data-fails={value?.fails || undefined}>
                 {value?.text}
                 {value && value.limit !== '' && `（要求 ${value.limit}）`}
@@ -184,11 +188,7 @@ function TablePart({ table, rows, first, last }: { table: PrintedTable; rows: Pr
         <small>{table.of}</small>
       </caption>
       <thead>
-        <tr>
-          {table.columns.map(({ title }, at) => (
-            <th key={at}>{title}</th>
-          ))}
-        </tr>
+        <tr>{table.columns.map(({ title }, at) => (title === '' ? <td key={at} /> : <th key={at}>{title}</th>))}</tr>
       </thead>
       <tbody>
         {rows.map(({ cells, fails }, at) => (

@@ -44,12 +44,14 @@ export const Preview = memo(function Preview({ trial, tab, chosen, onTab, onChoo
   }
   return (
     <section className="tpl-preview" aria-label="预览">
-      <div role="tablist" aria-label="预览" className="tpl-tabs">
-        {previewTabs.map((each) => (
-          <button key={each} type="button" role="tab" aria-selected={tab === each} onClick={() => onTab(each)}>
-            {each}
-          </button>
-        ))}
+      <div className="tpl-tabs">
+        <div role="tablist" aria-label="预览">
+          {previewTabs.map((each) => (
+            <button key={each} type="button" role="tab" aria-selected={tab === each} onClick={() => onTab(each)}>
+              {each}
+            </button>
+          ))}
+        </div>
         <CaseChoice trial={trial} />
       </div>
       {trial.stopped !== '' && (
@@ -57,7 +59,7 @@ export const Preview = memo(function Preview({ trial, tab, chosen, onTab, onChoo
           预览停在上一次可用的样子：{trial.stopped}
         </p>
       )}
-      <div ref={root} role="tabpanel" aria-label={tab} className="tpl-preview-pane" data-preview onFocus={onFocus} onClick={onFocus}>
+      <div ref={root} role="tabpanel" aria-label={tab} tabIndex={0} className="tpl-preview-pane" data-preview onFocus={onFocus} onClick={onFocus}>
         <ErrorBoundary key={tab}>
           {tab === '表单' && <RecordTrial template={template} answers={trial.answers} today={trial.day} onAnswers={trial.onAnswers} />}
           {tab === '纸面' && <Paper trial={trial} />}

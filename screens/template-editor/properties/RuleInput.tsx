@@ -61,10 +61,9 @@ export function RuleInput({ id, label, form, value, onChange, known, names, expe
         spellCheck={false}
         readOnly={readOnly}
         value={text}
-        role="combobox"
-        aria-expanded={offered.names.length > 0}
-        aria-controls={list}
         aria-autocomplete="list"
+        aria-controls={offered.names.length > 0 ? list : undefined}
+        aria-activedescendant={offered.names.length > 0 ? `${list}-${at}` : undefined}
         aria-invalid={faults.length > 0 || undefined}
         onChange={(event) => {
           type(event.target.value)
@@ -77,7 +76,14 @@ export function RuleInput({ id, label, form, value, onChange, known, names, expe
       {offered.names.length > 0 && (
         <ul id={list} role="listbox" aria-label="可以读的名称" className="tpl-names">
           {offered.names.map((each, index) => (
-            <li key={each.name} role="option" aria-selected={index === at} onPointerDown={(event) => event.preventDefault()} onClick={() => take(each)}>
+            <li
+              key={each.name}
+              id={`${list}-${index}`}
+              role="option"
+              aria-selected={index === at}
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => take(each)}
+            >
               <code>{each.name}</code>
               <span>{each.title}</span>
             </li>

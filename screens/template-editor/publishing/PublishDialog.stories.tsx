@@ -33,7 +33,7 @@ type Story = StoryObj<typeof meta>
 /** What was checked is what is published, once there is a note. */
 export const 已填: Story = {
   play: async ({ userEvent, args }) => {
-    await waitFor(() => expect(screen.getByText('1,204 台')).toBeVisible(), { timeout: 3000 })
+    await waitFor(() => expect(screen.getByText('1,204 台')).toBeVisible(), { timeout: 15_000 })
     await userEvent.type(screen.getByLabelText('发布说明'), '限值改为 0.4')
     await userEvent.click(screen.getByRole('button', { name: /^发\s*布$/ }))
     await expect(args.onPublish).toHaveBeenCalledWith(checkedDraft.hash, '限值改为 0.4')

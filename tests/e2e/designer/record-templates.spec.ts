@@ -30,7 +30,7 @@ test('given a template of the product, when an admin makes an edition with anoth
   await test.step('a limit is changed, and form, examples and differences follow', async () => {
     await page.getByRole('searchbox', { name: '在模板中查找' }).fill('啮合长度')
     await page.getByRole('treeitem', { name: '锁紧元件啮合长度' }).click()
-    const limit = page.getByRole('combobox', { name: '下限', exact: true }).first()
+    const limit = page.getByRole('textbox', { name: '下限', exact: true }).first()
     await limit.fill('form.nothing')
     await expect(page.getByRole('alert').filter({ hasText: 'form.nothing' })).toBeVisible()
     await limit.fill('7.9')
