@@ -7,6 +7,7 @@ import { shapeAt, type AnyShape } from '../schema/format/shape-walk.ts'
 import { viewKind, type View } from '../schema/screens/view.ts'
 import type { FormItem, FormView } from '../schema/screens/kinds/form.ts'
 import { expression } from '../schema/format/words.ts'
+import { entriesOf, optionsOf, typeOf } from './word-shapes.ts'
 
 /** Something that a word may name, for people to choose from. */
 export interface Choice {
@@ -70,8 +71,8 @@ function choicesFor(name: string, word: AnyShape, choicesOf: ChoicesOf): readonl
   const options = optionsOf(word)
   const [inner] = options
   if (inner === undefined) return null
-  const values = (inner._zod.def as { entries?: Record<string, string> }).entries
-  if (values) return Object.values(values).map((value) => ({ value, label: valueTitle(name, value) ?? value }))
+  const values = entriesOf(inner)
+  if (values) return values.map((value) => ({ value, label: valueTitle(name, value) ?? value }))
   if (options.length > 1) return null
   return choicesOf(namedBy(inner) ?? name)
 }
@@ -132,15 +133,4 @@ function meant(text: string): Json {
 
 function isNumber(word: AnyShape | undefined): boolean {
   return word !== undefined && optionsOf(word).every((each) => typeOf(each) === 'number' || typeOf(each) === 'int')
-}
-
-/** The shapes that a word may have, without what makes it optional. */
-function optionsOf(word: AnyShape): AnyShape[] {
-  const def = word._zod.def as { innerType?: AnyShape; options?: AnyShape[] }
-  if (def.innerType) return optionsOf(def.innerType)
-  return def.options ? def.options.flatMap(optionsOf) : [word]
-}
-
-function typeOf(word: AnyShape): string {
-  return word._zod.def.type
 }

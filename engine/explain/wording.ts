@@ -15,7 +15,7 @@ const sourceTitles: Record<NamedSource['kind'], string> = { entity: '业务对�
 
 /** What a node has from a shared file, where that is, and how many screens share it. */
 export function sourceFact({ kind, title, file, props, usedBy }: NamedSource): Fact {
-  return { name: `${sourceTitles[kind]}“${title}”`, text: `${props.map(propTitle).join('、')}（schemas/${file}，用于 ${usedBy} 个界面）` }
+  return { name: `${sourceTitles[kind]}“${title}”`, text: `${props.map((name) => propTitle(name)).join('、')}（schemas/${file}，用于 ${usedBy} 个界面）` }
 }
 
 /** Who made a change and when, to the minute; '' when neither is known. */

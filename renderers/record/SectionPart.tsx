@@ -1,8 +1,9 @@
-import { memo, useState, type ReactNode } from 'react'
+import { memo, useRef, useState, type ReactNode } from 'react'
 import type { RecordTemplate } from '../../engine/schema/inspection/record-template.ts'
 import type { TemplateItem, TemplateSection } from '../../engine/schema/inspection/template-section.ts'
 import { PushButton } from '../button/PushButton.tsx'
 import { usePorts } from '../contexts/ports-context.tsx'
+import { usePreviewReveal } from '../dom/preview-reveal.ts'
 import { GuidePart } from './GuidePart.tsx'
 import { useRecord } from './record-context.ts'
 import { RecordField } from './fields/RecordField.tsx'
@@ -18,9 +19,15 @@ export const SectionPart = memo(function SectionPart({ section }: { section: Tem
   const foldable = (section.items ?? []).length === 0
   // what the archive has filled in already is looked up, not gone through
   const [open, setOpen] = useState(!foldable || missing > 0)
+  const part = useRef<HTMLElement>(null)
+  usePreviewReveal(part, (list, field) => {
+    const own = list === 'fields' && fields.some((each) => each.id === field)
+    if (own) setOpen(true)
+    return own
+  })
   if (items.length === 0 && fields.length === 0) return null
   return (
-    <section className="rec-section" id={`${id}-section-${section.id}`} aria-labelledby={`${id}-section-${section.id}-title`}>
+    <section ref={part} className="rec-section" id={`${id}-section-${section.id}`} aria-labelledby={`${id}-section-${section.id}-title`}>
       <header className="rec-section-head">
         <h2 id={`${id}-section-${section.id}-title`}>{section.title}</h2>
         {foldable ? (

@@ -13,6 +13,8 @@ import { SsoRoute } from './SsoRoute.tsx'
 
 const PhoneUploadPage = lazy(() => import('../phone-upload/PhoneUploadPage.tsx').then((module) => ({ default: module.PhoneUploadPage })))
 
+const TemplatesPage = lazy(() => import('../template-editor/TemplatesPage.tsx').then((module) => ({ default: module.TemplatesPage })))
+
 const DesignerPage = lazy(() => import('../designer/DesignerPage.tsx').then((module) => ({ default: module.DesignerPage })))
 
 /** The base routes (inspection §2). Every other address is a screen of the server's route table, or 404 on the desk. */
@@ -34,6 +36,7 @@ export function AppRoutes({ shell }: { shell: Shell }) {
           <Route path="/" element={<UserRoute shell={shell}>{({ home }) => <Navigate to={home} replace />}</UserRoute>} />
           <Route path="/jc" element={<UserRoute shell={shell}>{() => <Navigate to={SUPERVISION_HOME} replace />}</UserRoute>} />
           <Route path="/designer" element={<UserRoute shell={shell}>{(signedIn) => <DesignerPage shell={shell} signedIn={signedIn} />}</UserRoute>} />
+          <Route path="/record-templates" element={<UserRoute shell={shell}>{(signedIn) => <TemplatesPage shell={shell} signedIn={signedIn} />}</UserRoute>} />
           <Route path="*" element={<UserRoute shell={shell} />} />
         </Routes>
       </Suspense>

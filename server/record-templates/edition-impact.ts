@@ -77,6 +77,8 @@ function institutesOf(context: OperationContext, template: RecordTemplate, today
   const stronger = rivals.filter(
     ({ since, institutes }) => since > template.since || (since === template.since && institutes !== undefined && template.institutes === undefined),
   )
+  // a newer one for all takes its place everywhere
+  if (stronger.some(({ institutes }) => institutes === undefined)) return { only: [], but: [] }
   return { only: template.institutes ?? null, but: [...new Set(stronger.flatMap(({ institutes = [] }) => institutes))] }
 }
 

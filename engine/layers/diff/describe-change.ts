@@ -14,7 +14,7 @@ export function describeChange(change: Change, titleOf: TitleOf): string {
     case 'hide':
       return `隐藏${name}`
     case 'lock':
-      return `锁定${name}的${change.props.map(propTitle).join('、')}`
+      return `锁定${name}的${change.props.map((name) => propTitle(name)).join('、')}`
     case 'show':
       return `显示${name}`
     case 'remove':

@@ -1,5 +1,6 @@
 import type { Json } from '../../schema/format/json.ts'
 import { sectionTitles } from './sections.ts'
+import { templatePropTitles, templateValueTitles } from './template-vocabulary.ts'
 
 /** What people call the members of a list or map of a schema file. */
 const memberTitles: Record<string, string> = {
@@ -198,8 +199,8 @@ export function memberTitle(name: string, kind = 'view'): string {
 }
 
 /** What people call a property; its own name when there is no word for it. */
-export function propTitle(name: string): string {
-  return propTitles[name] ?? name
+export function propTitle(name: string, kind = 'view'): string {
+  return (kind === 'record-template' ? templatePropTitles[name] : undefined) ?? propTitles[name] ?? name
 }
 
 /** What people call a property that several names lead to; free parameters are called by their own names. */
@@ -208,8 +209,9 @@ export function propertyTitle(names: readonly string[]): string {
 }
 
 /** A value that has a sentence of its own, such as 固定在左侧. */
-export function valueTitle(prop: string, value: Json): string | undefined {
-  return typeof value === 'string' ? valueTitles[prop]?.[value] : undefined
+export function valueTitle(prop: string, value: Json, kind = 'view'): string | undefined {
+  if (typeof value !== 'string') return undefined
+  return (kind === 'record-template' ? templateValueTitles[prop]?.[value] : undefined) ?? valueTitles[prop]?.[value]
 }
 
 /** A value as it stands in a sentence: text in quotes, yes and no in Chinese, anything else as JSON; cut when long. */

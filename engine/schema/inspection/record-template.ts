@@ -5,7 +5,8 @@ import { expression, stableId } from '../format/words.ts'
 import { templateSection } from './template-section.ts'
 import { nextDateRule, recordCheck, verdictRules } from './verdict-rules.ts'
 
-const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
+/** A day as `YYYY-MM-DD`. */
+export const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
 
 /** What every template file begins with, complete or not. */
 export const templateHead = {

@@ -15,22 +15,22 @@ interface Step {
   back: Patch[]
 }
 
-/** A site layer under design, with every step since it was opened. */
-export interface DesignState {
-  words: SiteWords
+/** What is under design, a site layer or a template, with every step since it was opened. */
+export interface DesignState<Words extends object = SiteWords> {
+  words: Words
   done: readonly Step[]
   undone: readonly Step[]
 }
 
-export type Recipe = (words: SiteWords) => void
+export type Recipe<Words = SiteWords> = (words: Words) => void
 
-export function beginDesign(words: SiteWords): DesignState {
+export function beginDesign<Words extends object>(words: Words): DesignState<Words> {
   return { words, done: [], undone: [] }
 }
 
 /** The state after a step; the same one when the recipe changes nothing. What could be redone ends. */
-export function step(state: DesignState, what: string, recipe: Recipe, joins = ''): DesignState {
-  const [words, forth, back] = produceWithPatches(state.words, recipe)
+export function step<Words extends object>(state: DesignState<Words>, what: string, recipe: Recipe<Words>, joins = ''): DesignState<Words> {
+  const [words, forth, back] = produceWithPatches(state.words, (draft) => recipe(draft as Words))
   if (forth.length === 0) return state
   const last = state.done.at(-1)
   const joined = last && joins !== '' && last.joins === joins && state.undone.length === 0
@@ -39,14 +39,14 @@ export function step(state: DesignState, what: string, recipe: Recipe, joins = '
 }
 
 /** One step back; the same state when there is none. */
-export function undo({ words, done, undone }: DesignState): DesignState {
+export function undo<Words extends object>({ words, done, undone }: DesignState<Words>): DesignState<Words> {
   const last = done.at(-1)
   if (!last) return { words, done, undone }
   return { words: applyPatches(words, last.back), done: done.slice(0, -1), undone: [...undone, last] }
 }
 
 /** One step forth again. */
-export function redo({ words, done, undone }: DesignState): DesignState {
+export function redo<Words extends object>({ words, done, undone }: DesignState<Words>): DesignState<Words> {
   const next = undone.at(-1)
   if (!next) return { words, done, undone }
   return { words: applyPatches(words, next.forth), done: [...done, next], undone: undone.slice(0, -1) }

@@ -1,12 +1,13 @@
 import { fieldsRead } from '../../../expressions/evaluate.ts'
-import type { FieldType, Known, KnownFields } from '../../../expressions/type-environment.ts'
+import type { Known } from '../../../expressions/type-environment.ts'
 import type { RecordTemplate } from '../../inspection/record-template.ts'
-import type { NumberField, TableField, TemplateField } from '../../inspection/template-field.ts'
+import type { NumberField, TemplateField } from '../../inspection/template-field.ts'
 import { templateKey } from '../../inspection/template-key.ts'
 import type { TemplateItem, TemplateSection } from '../../inspection/template-section.ts'
 import { knownFieldsOf, placeOf, sessionNames, type AllFiles } from '../common/schema-files.ts'
 import { Report } from '../common/reporter.ts'
 import { checkEditions } from './template-editions.ts'
+import { fieldsIn, namesOf, rowNames, type Names } from './template-names.ts'
 
 /** What a template names exists: classes, outcomes, fields, results, its sheet and what it writes there; ids are unique; its expressions make sense. */
 export function checkRecordTemplate(all: AllFiles, template: RecordTemplate): Report {
@@ -24,42 +25,6 @@ export function checkRecordTemplate(all: AllFiles, template: RecordTemplate): Re
   })
   checkRules(report, template, names)
   return report
-}
-
-interface Names {
-  /** What the template's rules may read. */
-  known: Known
-  /** Fields and results. */
-  places: string[]
-}
-
-function namesOf({ sections, classes }: RecordTemplate): Names {
-  const fields = sections.flatMap(fieldsIn)
-  const results = sections.flatMap(({ items = [] }) => items.flatMap((item) => item.results.map(({ id }) => id)))
-  const states: KnownFields = { pass: 'int', fail: 'int', none: 'int', noted: 'int', open: 'int' }
-  const record: KnownFields = {
-    results: { object: Object.fromEntries(results.map((id) => [id, 'string'])) },
-    items: { list: { id: 'string', title: 'string', class: 'string', state: 'string', covered: 'int', faults: 'choices', notices: 'choices' } },
-    counts: { object: Object.fromEntries([...classes.map(({ id }) => id), 'all'].map((id) => [id, { object: states }])) },
-    ...Object.fromEntries(['verdict', 'verdictTitle', 'code', 'remark', 'next', 'nextPrinted'].map((name) => [name, 'string'] as const)),
-    fails: 'int',
-  }
-  const form = Object.fromEntries(fields.map((field) => [field.id, typeOf(field)]))
-  return { known: { form, record, today: 'text' }, places: [...fields.map(({ id }) => id), ...results] }
-}
-
-function fieldsIn({ fields = [], items = [] }: TemplateSection): TemplateField[] {
-  return [...fields, ...items.flatMap(({ results }) => results.flatMap((result) => result.fields ?? []))]
-}
-
-function typeOf(field: TemplateField): FieldType {
-  if (field.type === 'number') return field.counts === 'each' ? 'choices' : 'int'
-  if (field.type === 'table') return { list: rowNames(field) }
-  return field.type === 'date' ? 'date' : 'string'
-}
-
-function rowNames({ columns }: TableField): KnownFields {
-  return Object.fromEntries(columns.map(({ id, type }) => [id, type === 'number' ? 'int' : type === 'date' ? 'date' : 'string'] as const))
 }
 
 function checkIds(report: Report, { sections }: RecordTemplate): void {

@@ -1,0 +1,122 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ProblemError } from '../../engine/problem.ts'
+import type { RecordTemplate } from '../../engine/schema/inspection/record-template.ts'
+import { wordsOf } from '../../engine/inspection/editing/edit-nodes.ts'
+import { ShortcutsProvider } from '../../renderers/keys/ShortcutsProvider.tsx'
+import { PortsProvider } from '../../renderers/contexts/ports-context.tsx'
+import { ThemeProvider } from '../../renderers/ThemeProvider.tsx'
+import { openedDraft, openedProduct, overtaken, willing, wrongName } from '../../storybook/fixtures/inspection/editions.ts'
+import { fakePorts } from '../../storybook/fixtures/ports.ts'
+import { session } from '../../storybook/fixtures/session.ts'
+import { EditionWorkbench } from './EditionWorkbench.tsx'
+import type { TemplateCalls } from './state/template-calls.ts'
+
+afterEach(cleanup)
+beforeEach(() => {
+  Element.prototype.scrollIntoView = () => undefined
+})
+
+async function open(calls: Partial<TemplateCalls> = {}, loaded = openedDraft) {
+  await act(async () => {
+    render(
+      <ThemeProvider>
+        <ShortcutsProvider>
+          <PortsProvider ports={fakePorts()} session={session}>
+            <EditionWorkbench loaded={loaded} calls={{ ...willing, ...calls }} onOpen={() => undefined} onChanged={() => undefined} />
+          </PortsProvider>
+        </ShortcutsProvider>
+      </ThemeProvider>,
+    )
+  })
+}
+
+/** Chooses the measured value in the tree. */
+function chooseLimit(): HTMLElement {
+  fireEvent.change(screen.getByRole('searchbox', { name: '在模板中查找' }), { target: { value: '制停距离' } })
+  fireEvent.click(screen.getAllByRole('treeitem', { name: '制停距离' }).at(-1) as HTMLElement)
+  return screen.getByRole('combobox', { name: '上限' })
+}
+
+const type = (input: HTMLElement, value: string) => act(async () => void fireEvent.change(input, { target: { value } }))
+const saved = () => vi.fn<TemplateCalls['save']>((_key, step) => Promise.resolve({ step: step + 1, changes: 1, words: [], problems: [] }))
+
+describe('the page of a template', () => {
+  it('given a draft, when a limit is changed, then form, examples and differences follow and the whole template is saved with the step it was made from', async () => {
+    const save = saved()
+    await open({ save })
+    await type(chooseLimit(), '0.4')
+    expect(screen.getByRole('tab', { name: '差异 2' })).toBeDefined()
+    expect(within(screen.getByRole('tabpanel', { name: '表单' })).getByText('不合格')).toBeDefined()
+    fireEvent.click(screen.getByRole('tab', { name: '例子' }))
+    expect(screen.getAllByText(/处不同/)).toHaveLength(1)
+    await waitFor(() => expect(save).toHaveBeenCalledOnce(), { timeout: 9000 })
+    const [key, step, template] = save.mock.calls[0] as [string, number, RecordTemplate]
+    expect([key, step, wordsOf(template, 'fields:stop')?.['max']]).toEqual(['demo.2027', 3, 0.4])
+  })
+
+  it('given a rule that names nothing, then it is said at the rule, and the preview stays as it was', async () => {
+    await open()
+    await type(chooseLimit(), 'form.sped / 2.0')
+    expect(screen.getByText(/form\.sped/, { selector: '[role="alert"]' })).toBeDefined()
+    await type(screen.getByRole('combobox', { name: '上限' }), 'form.speed / (')
+    expect(screen.getByText(/预览停在上一次可用的样子/)).toBeDefined()
+    expect(screen.getByRole('tabpanel', { name: '表单' }).textContent).toContain('合格')
+  })
+
+  it('given the beginning of a name, then the names that may be read are offered and one is taken by Enter', async () => {
+    await open()
+    const limit = chooseLimit()
+    await type(limit, 'form.spe')
+    expect(screen.getByRole('option', { name: /form\.speed/ })).toBeDefined()
+    await act(async () => void fireEvent.keyDown(limit, { key: 'Enter' }))
+    expect((screen.getByRole('combobox', { name: '上限' }) as HTMLTextAreaElement).value).toBe('form.speed')
+  })
+
+  it('given an item in the tree, when it is moved, removed and both are undone, then it stands where it stood', async () => {
+    await open()
+    const tree = screen.getByRole('tree', { name: '模板结构' })
+    const names = () =>
+      within(tree)
+        .getAllByRole('treeitem')
+        .map(({ textContent }) => textContent)
+    fireEvent.keyDown(within(tree).getByRole('treeitem', { name: '资料' }), { key: 'ArrowRight' })
+    const before = names()
+    const item = within(tree).getByRole('treeitem', { name: '1 使用资料' })
+    fireEvent.keyDown(item, { key: 'ArrowDown', altKey: true })
+    expect(names().indexOf('*2 底坑出入口')).toBe(before.indexOf('*2 底坑出入口') - 1)
+    fireEvent.keyDown(within(tree).getByRole('treeitem', { name: '1 使用资料' }), { key: 'Delete' })
+    expect(names()).not.toContain('1 使用资料')
+    fireEvent.keyDown(tree, { key: 'z', ctrlKey: true })
+    fireEvent.keyDown(tree, { key: 'z', ctrlKey: true })
+    expect(names()).toEqual(before)
+  })
+
+  it('given somebody who saved first, when mine is merged, then theirs and mine are there and the next save names their step', async () => {
+    const theirs = { ...openedDraft, step: 9, template: { ...openedDraft.template, form: '对方的表号' } }
+    const save = saved().mockRejectedValueOnce(new ProblemError(overtaken))
+    await open({ save, load: () => Promise.resolve(theirs) })
+    await type(chooseLimit(), '0.4')
+    const merge = await screen.findByRole('button', { name: '合并我的改动' }, { timeout: 9000 })
+    expect(screen.getByText(/王秀英/)).toBeDefined()
+    await act(async () => void fireEvent.click(merge))
+    await waitFor(() => expect(save).toHaveBeenCalledTimes(2), { timeout: 9000 })
+    const [, step, template] = save.mock.calls[1] as [string, number, RecordTemplate]
+    expect([step, template.form, wordsOf(template, 'fields:stop')?.['max']]).toEqual([9, '对方的表号', 0.4])
+  })
+
+  it('given a problem of the draft, then it leads to its node', async () => {
+    await open({ check: async () => ({ ...(await willing.check('')), problems: [wrongName] }) })
+    fireEvent.click(await screen.findByRole('tab', { name: '问题 1' }))
+    fireEvent.click(screen.getByRole('button', { name: '转到' }))
+    expect(screen.getByRole('combobox', { name: '上限' })).toBeDefined()
+  })
+
+  it('given a file of the product, then it is read only, and a new edition may be begun', async () => {
+    await open({}, openedProduct)
+    expect((screen.getAllByLabelText('名称', { selector: 'textarea' })[0] as HTMLTextAreaElement).readOnly).toBe(true)
+    expect(screen.getByRole('button', { name: '新建版本…' })).toBeDefined()
+    expect(screen.queryByRole('button', { name: '发布…' })).toBeNull()
+  })
+})

@@ -1,0 +1,28 @@
+import { createContext, useContext } from 'react'
+import type { ReadableName } from '../../../engine/inspection/editing/readable-names.ts'
+import type { Known } from '../../../engine/expressions/type-environment.ts'
+import type { Json } from '../../../engine/schema/format/json.ts'
+import type { RecordTemplate } from '../../../engine/schema/inspection/record-template.ts'
+
+export type Place = readonly (string | number)[]
+
+/** What the inputs of a node share. */
+export interface PropertyScope {
+  template: RecordTemplate
+  readOnly: boolean
+  /** What rules may read, with types; the same object while the names stay the same. */
+  known: Known
+  names: readonly ReadableName[]
+  /** Writes a word; keys typed into one input are one step. */
+  set(place: Place, value: Json | undefined): void
+  /** Changes the type of a field or column. */
+  retype(place: Place, type: string): void
+}
+
+export const PropertyContext = createContext<PropertyScope | null>(null)
+
+export function useProperties(): PropertyScope {
+  const scope = useContext(PropertyContext)
+  if (!scope) throw new Error('PropertyContext is missing above this component')
+  return scope
+}

@@ -1,0 +1,36 @@
+import type { CheckedEdition, EditionBegun, EditionKey, LoadedEdition, SavedEdition, TemplateList } from '../../../engine/inspection/editions/exchange.ts'
+import type { Ports } from '../../../engine/runtime/ports.ts'
+import type { JsonObject } from '../../../engine/schema/format/json.ts'
+import type { RecordTemplate } from '../../../engine/schema/inspection/record-template.ts'
+
+/** The server's side of editing templates; a refused call throws ProblemError. */
+export interface TemplateCalls {
+  list(): Promise<TemplateList>
+  load(key: string): Promise<LoadedEdition>
+  begin(edition: EditionBegun): Promise<EditionKey>
+  /** `step` is the one it was made from; refused when somebody was first. */
+  save(key: string, step: number, template: RecordTemplate): Promise<SavedEdition>
+  check(key: string): Promise<CheckedEdition>
+  publish(key: string, hash: string, note: string): Promise<void>
+  discard(key: string): Promise<void>
+  withdraw(key: string, reason: string): Promise<void>
+  /** `until` is the last day on which records are begun with it. */
+  end(key: string, until: string): Promise<void>
+}
+
+export function templateCalls({ request, newKey }: Pick<Ports, 'request' | 'newKey'>): TemplateCalls {
+  const ask = async <Answer>(call: string, params: JsonObject): Promise<Answer> => (await request(`recordTemplate/${call}`, params)) as unknown as Answer
+  const write = async <Answer>(call: string, params: JsonObject): Promise<Answer> =>
+    (await request(`recordTemplate/${call}`, params, { idempotencyKey: newKey() })) as unknown as Answer
+  return {
+    list: () => ask('list', {}),
+    load: (key) => ask('load', { key }),
+    begin: (edition) => write('begin', { ...edition }),
+    save: (key, step, template) => write('save', { key, step: String(step), template: JSON.stringify(template) }),
+    check: (key) => ask('check', { key }),
+    publish: (key, hash, note) => write('publish', { key, hash, note }),
+    discard: (key) => write('discard', { key }),
+    withdraw: (key, reason) => write('withdraw', { key, reason }),
+    end: (key, until) => write('end', { key, until }),
+  }
+}
