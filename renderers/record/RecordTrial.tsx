@@ -29,7 +29,7 @@ export function RecordTrial({ template, answers, today, onAnswers }: Props) {
   const { store, slices } = tried
   useEffect(() => store.atoms.sub(store.answers, () => onAnswers(answersOf(store))), [store, onAnswers])
   const context = useMemo(
-    (): OpenRecordContext => ({ store, slices, last: null, readOnly: false, photos: '', returned: nothing, shown: null, id }),
+    (): OpenRecordContext => ({ store, slices, last: null, readOnly: false, photos: '', returned: nothing, guides: unguided, shown: null, id }),
     [store, slices, id],
   )
   const onKeyDown = useRecordKeys(context)
@@ -50,6 +50,7 @@ export function RecordTrial({ template, answers, today, onAnswers }: Props) {
 }
 
 const nothing: OpenRecordContext['returned'] = new Map()
+const unguided: OpenRecordContext['guides'] = new Map()
 
 function answersOf(store: RecordStore): RecordAnswers {
   return store.atoms.get(store.answers)

@@ -60,6 +60,6 @@ export function ExcelActions({ calls, editionKey, edition, saving, writable }: P
 
 /** Everything that a template says in place of what it said. */
 function replaceWords(draft: JsonObject, template: JsonObject): void {
-  for (const word of Object.keys(draft)) if (template[word] === undefined) delete draft[word]
+  for (const word of Object.keys(draft)) if (template[word] === undefined) Reflect.deleteProperty(draft, word)
   Object.assign(draft, template)
 }
