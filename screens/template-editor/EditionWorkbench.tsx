@@ -13,6 +13,7 @@ import { useTrial } from './preview/use-trial.ts'
 import { NodeProperties } from './properties/NodeProperties.tsx'
 import { DifferencesPane } from './publishing/DifferencesPane.tsx'
 import { EditionActions } from './publishing/EditionActions.tsx'
+import { ExcelActions } from './publishing/ExcelActions.tsx'
 import { HistoryPane, stateTitles } from './publishing/HistoryPane.tsx'
 import { ProblemsPane } from './publishing/ProblemsPane.tsx'
 import { SaveNote } from './publishing/SaveNote.tsx'
@@ -93,6 +94,7 @@ export function EditionWorkbench({ loaded, calls, onOpen, onChanged }: Props) {
         {loaded.writable && <SaveNote saving={saving} />}
         <span className="tpl-space" />
         {loaded.writable && <UndoButtons edition={edition} />}
+        <ExcelActions calls={calls} editionKey={loaded.key} edition={edition} saving={saving} writable={loaded.writable} />
         <EditionActions calls={calls} loaded={loaded} edition={edition} saving={saving} onGo={go} onChanged={onChanged} onOpen={onOpen} />
       </header>
       <nav className="tpl-parts" aria-label="显示">

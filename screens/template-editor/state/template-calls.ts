@@ -1,4 +1,13 @@
-import type { CheckedEdition, EditionBegun, EditionKey, LoadedEdition, SavedEdition, TemplateList } from '../../../engine/inspection/editions/exchange.ts'
+import type {
+  CheckedEdition,
+  EditionBegun,
+  EditionKey,
+  ImportedSheets,
+  LoadedEdition,
+  SavedEdition,
+  TemplateList,
+} from '../../../engine/inspection/editions/exchange.ts'
+import { problem, ProblemError } from '../../../engine/problem.ts'
 import type { Ports } from '../../../engine/runtime/ports.ts'
 import type { JsonObject } from '../../../engine/schema/format/json.ts'
 import type { RecordTemplate } from '../../../engine/schema/inspection/record-template.ts'
@@ -16,9 +25,19 @@ export interface TemplateCalls {
   withdraw(key: string, reason: string): Promise<void>
   /** `until` is the last day on which records are begun with it. */
   end(key: string, until: string): Promise<void>
+  /** Hands an edition to the user as a workbook. */
+  exportSheet(key: string, name: string): Promise<void>
+  /** Has a workbook chosen and read over a draft; nothing is stored. Refused as `file.cancelled` where none is chosen. */
+  importSheet(key: string): Promise<ImportedSheets>
 }
 
-export function templateCalls({ request, newKey }: Pick<Ports, 'request' | 'newKey'>): TemplateCalls {
+export function templateCalls({
+  request,
+  newKey,
+  download,
+  pickFiles,
+  upload,
+}: Pick<Ports, 'request' | 'newKey' | 'download' | 'pickFiles' | 'upload'>): TemplateCalls {
   const ask = async <Answer>(call: string, params: JsonObject): Promise<Answer> => (await request(`recordTemplate/${call}`, params)) as unknown as Answer
   const write = async <Answer>(call: string, params: JsonObject): Promise<Answer> =>
     (await request(`recordTemplate/${call}`, params, { idempotencyKey: newKey() })) as unknown as Answer
@@ -32,5 +51,11 @@ export function templateCalls({ request, newKey }: Pick<Ports, 'request' | 'newK
     discard: (key) => write('discard', { key }),
     withdraw: (key, reason) => write('withdraw', { key, reason }),
     end: (key, until) => write('end', { key, until }),
+    exportSheet: (key, name) => download('recordTemplate/exportSheet', { key }, name),
+    importSheet: async (key) => {
+      const [file] = (await pickFiles({ effect: 'pick-files', accept: '.xlsx', multiple: false })) ?? []
+      if (!file) throw new ProblemError(problem('file.cancelled', 'file'))
+      return (await upload({ effect: 'upload', call: 'recordTemplate/importSheet', params: { key }, file, title: '导入' })) as unknown as ImportedSheets
+    },
   }
 }
