@@ -191,6 +191,17 @@ onBothStores('papers of an itemised record', (kind) => {
     expect(rows).toEqual([{ printed: 0 }])
   })
 
+  it('given a valve that passed, when its label is printed, then it says until when; nothing else has such a label', async () => {
+    const sheet = await approved()
+    const label = { code: 'AQFBP', ids: String(sheet['bussid']) }
+    expect((await pdfOf('archivist', label)).json<{ problems: { message: string }[] }>().problems).toMatchObject([
+      { message: expect.stringContaining('不是合格的安全阀校验') as string },
+    ])
+    await sql`update "appBuss" set seisortcode = '11', inspresult = '00' where bussid = ${sheet['bussid']}`.execute(testApp.db)
+    const text = textOf((await pdfOf('archivist', label)).rawPayload)
+    for (const words of ['安全阀校验标牌', '2026-03-02', '2027-05']) expect(text).toContain(words)
+  })
+
   it('given an open record, when it is printed, then it is a draft of the answers so far', async () => {
     const sheet = await recorded(false)
     const text = textOf((await pdfOf('inspector', { code: 'YSJL', ids: String(sheet['bussid']) })).rawPayload)
