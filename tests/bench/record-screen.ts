@@ -69,21 +69,20 @@ async function openOnce(page: Page, address: string): Promise<{ took: number; se
   }, address)
 }
 
-/** In the page: notes how long each key takes until what follows from it is drawn and laid out. */
+/** In the page: notes how long each key takes until what follows from it is drawn and laid out. Without functions that have a name: the page knows no loader's help. */
 function timeKeys(): void {
-  const times: number[] = []
-  Object.assign(window, { keyTimes: times })
-  let began = 0
-  addEventListener('keydown', () => (began = performance.now()), true)
-  const ended = (): void => {
-    if (began === 0) return
-    const from = began
-    began = 0
-    // what the key has changed is drawn in the tasks before this one
-    queueMicrotask(() => times.push(document.body.getBoundingClientRect().height >= 0 ? performance.now() - from : NaN))
-  }
-  addEventListener('input', ended)
-  addEventListener('keydown', (event) => (event.target instanceof HTMLInputElement ? undefined : ended()))
+  const state = { began: 0, times: [] as number[] }
+  Object.assign(window, { keyTimes: state.times })
+  addEventListener('keydown', () => (state.began = performance.now()), true)
+  // a key in an input is over once what it typed has been taken
+  for (const type of ['keydown', 'input'])
+    addEventListener(type, (event) => {
+      if (state.began === 0 || (type === 'keydown' && event.target instanceof HTMLInputElement)) return
+      const from = state.began
+      state.began = 0
+      // what the key has changed is drawn in the tasks before this one
+      queueMicrotask(() => state.times.push(document.body.getBoundingClientRect().height >= 0 ? performance.now() - from : NaN))
+    })
 }
 
 /** In the page: the times so far, which begin anew. */
