@@ -5,7 +5,7 @@ import type { TableColumn, TemplateField } from '../schema/inspection/template-f
 import { NEXT_CHOICE } from './answer-paths.ts'
 import { isBlank, type ChosenDate, type RecordAnswers, type ResultAnswer } from './answers.ts'
 import type { RecordJudgement } from './judge-record.ts'
-import { sketchOf } from './sketch.ts'
+import { sketchOf } from './site/sketch.ts'
 import { prepareTemplate, titleOfAnswer, type PlacedField, type PreparedTemplate } from './prepare-template.ts'
 
 /** One answer that two versions of a record do not have alike, in the words of its template. */

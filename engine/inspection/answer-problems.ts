@@ -6,7 +6,9 @@ import type { RecordTemplate } from '../schema/inspection/record-template.ts'
 import type { NumberField, TemplateField } from '../schema/inspection/template-field.ts'
 import { keywordProblem } from '../validation/error-messages.ts'
 import type { RecordValidator } from '../validation/validate-record.ts'
+import { answersFrom, placeOf } from './answer-paths.ts'
 import type { RecordAnswers } from './answers.ts'
+import type { AnswerChange, RefusedAnswer } from './exchange.ts'
 import { within } from './judge-field.ts'
 import { computeOf, prepareTemplate, titleOfAnswer } from './prepare-template.ts'
 
@@ -24,6 +26,27 @@ export function answerProblems(template: RecordTemplate, answers: RecordAnswers,
     ...malformed.map((error) => keywordProblem(error, error.instancePath.slice(1), titleOfAnswer(template, error.instancePath.slice(1)))),
     ...[...fields.values()].flatMap(({ field }) => rangeProblems(field, answers.values[field.id] ?? null)),
   ]
+}
+
+/**
+ * Answers that cannot be, whoever else writes: at no place of the template, of the wrong shape, or beyond what an instrument can show. The same in browser
+ * and server; `validate` is compiled from `answersSchema`.
+ */
+export function malformedAnswers(
+  template: RecordTemplate,
+  wanted: readonly Pick<AnswerChange, 'path' | 'value'>[],
+  validate: RecordValidator,
+): RefusedAnswer[] {
+  const strange = wanted
+    .filter(({ path }) => placeOf(path) === null)
+    .map(({ path }) => ({ change: path, problem: problem('inspection.unknown', path, { got: path }) }))
+  const found = answerProblems(template, answersFrom(wanted), validate)
+  const malformed = wanted.flatMap(({ path }) => found.filter((each) => isAt(each.path, path)).map((each) => ({ change: path, problem: each })))
+  return [...strange, ...malformed]
+}
+
+function isAt(path: string, change: string): boolean {
+  return path === change || path.startsWith(`${change}/`)
 }
 
 /** Answers to what the template does not have: those of another edition, or of nothing. */

@@ -1,7 +1,7 @@
 import { DAY_PATTERN, decimalPattern } from '../schema/records/derive-record-schema.ts'
 import type { Json, JsonObject } from '../schema/format/json.ts'
 import type { RecordTemplate } from '../schema/inspection/record-template.ts'
-import { SKETCH_SPAN } from './sketch.ts'
+import { SKETCH_SPAN } from './site/sketch.ts'
 import type { SketchField, TableColumn, TemplateField } from '../schema/inspection/template-field.ts'
 import { computeOf, prepareTemplate } from './prepare-template.ts'
 

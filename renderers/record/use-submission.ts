@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai/react'
 import { useState } from 'react'
-import type { ArchiveSurprise } from '../../engine/inspection/archive-values.ts'
+import type { ArchiveSurprise } from '../../engine/inspection/site/archive-values.ts'
 import type { OpenedRecord } from '../../engine/inspection/exchange.ts'
 import type { RecordModel } from '../../engine/model/model.ts'
 import { ProblemError, type Problem } from '../../engine/problem.ts'

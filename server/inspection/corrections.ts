@@ -1,5 +1,5 @@
 import { evaluate } from '../../engine/expressions/evaluate.ts'
-import { archiveChanges, archiveValues, withArchive, type ArchiveChange } from '../../engine/inspection/archive-values.ts'
+import { archiveChanges, archiveValues, withArchive, type ArchiveChange } from '../../engine/inspection/site/archive-values.ts'
 import type { RecordAnswers } from '../../engine/inspection/answers.ts'
 import { ProblemError } from '../../engine/problem.ts'
 import type { JsonObject, Row } from '../../engine/schema/format/json.ts'

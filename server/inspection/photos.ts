@@ -1,7 +1,7 @@
 import { placeOf } from '../../engine/inspection/answer-paths.ts'
 import type { ResultAnswer } from '../../engine/inspection/answers.ts'
 import { prepareTemplate, titleOfAnswer } from '../../engine/inspection/prepare-template.ts'
-import { sketchOf } from '../../engine/inspection/sketch.ts'
+import { sketchOf } from '../../engine/inspection/site/sketch.ts'
 import { problem, type Problem } from '../../engine/problem.ts'
 import type { Json } from '../../engine/schema/format/json.ts'
 import type { RecordTemplate } from '../../engine/schema/inspection/record-template.ts'

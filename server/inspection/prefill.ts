@@ -1,5 +1,5 @@
 import { evaluate } from '../../engine/expressions/evaluate.ts'
-import { archiveSeen, asEntered } from '../../engine/inspection/archive-values.ts'
+import { archiveSeen, asEntered } from '../../engine/inspection/site/archive-values.ts'
 import { isBlank, type RecordAnswers } from '../../engine/inspection/answers.ts'
 import { prepareTemplate } from '../../engine/inspection/prepare-template.ts'
 import type { Row } from '../../engine/schema/format/json.ts'

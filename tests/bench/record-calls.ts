@@ -14,7 +14,8 @@ import { startProduct } from '../fixtures/started-product.ts'
 const ROUNDS = 100
 /** The record of so many results that the goals are set for. */
 const RESULTS = 91
-const APPLICATIONS = 3000
+/** Applications of the demonstration among which there is such a record. */
+export const APPLICATIONS = 3000
 
 /** Milliseconds of the calls that a record is written with, one after another. */
 export interface RecordCallFigures {
@@ -65,6 +66,12 @@ async function measured(client: Client): Promise<RecordCallFigures> {
     await timed(judging, () => Promise.resolve(judgeRecord(template, answersFrom(answers), '2026-11-01')))
   }
   return { results: results.length, first: [first], opening, answering, judging }
+}
+
+/** The sheet of a record of 91 results that its inspector may fill in, opened by now. */
+export async function findOpenRecord(client: Client): Promise<{ sheet: string; results: number }> {
+  const { sheet } = await openRecord(client)
+  return { sheet, results: RESULTS }
 }
 
 /** The first sheet at its record's step whose template has so many results. */

@@ -4,7 +4,7 @@ import type { SketchDrawing, SketchField } from '../../schema/inspection/templat
 import type { RecordAnswers } from '../answers.ts'
 import type { RecordJudgement } from '../judge-record.ts'
 import { prepareTemplate } from '../prepare-template.ts'
-import { sketchOf, type SketchPoint } from '../sketch.ts'
+import { sketchOf, type SketchPoint } from '../site/sketch.ts'
 
 /** A picture of a record: the id of its file, '' for a drawing of the template, what it shows, and whether it proves a fault. */
 export type PrintedPhoto = {

@@ -1,6 +1,6 @@
 import { atom, type Atom } from 'jotai/vanilla'
 import { selectAtom } from 'jotai/vanilla/utils'
-import { isSame as isSameAsArchive } from '../../inspection/archive-values.ts'
+import { isSame as isSameAsArchive } from '../../inspection/site/archive-values.ts'
 import { isBlank, type RecordAnswers, type ResultAnswer } from '../../inspection/answers.ts'
 import { prepareTemplate } from '../../inspection/prepare-template.ts'
 import { rowCount, type Bounds } from '../../inspection/judge-field.ts'

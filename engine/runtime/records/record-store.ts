@@ -1,5 +1,5 @@
 import { atom, createStore, type Atom } from 'jotai/vanilla'
-import { malformedAnswers } from '../../inspection/answer-refusals.ts'
+import { malformedAnswers } from '../../inspection/answer-problems.ts'
 import { answersFrom, NEXT_CHOICE } from '../../inspection/answer-paths.ts'
 import { isBlank, type ChosenDate, type RecordAnswers, type ResultAnswer } from '../../inspection/answers.ts'
 import type { AnswerChange, StoredAnswer, WrittenAnswers } from '../../inspection/exchange.ts'

@@ -12,17 +12,17 @@ interface Props {
 export function ArchiveNote({ field, beside }: Props) {
   const { store, readOnly } = useRecord()
   if (beside === null) return null
-  const said = valueText(field, beside.value) || '空'
+  const said = valueText(field, beside.value)
   if (readOnly || !beside.unseen)
     return (
       <span className="rec-archive">
-        档案 {said}
+        {said === '' ? '档案未填' : `档案 ${said}`}
         {readOnly ? '' : '，提交后报纠错'}
       </span>
     )
   return (
     <span className="rec-archive" role="alert">
-      档案已由 {valueText(field, beside.before) || '空'} 改为 {said}
+      档案已由 {valueText(field, beside.before) || '空'} 改为 {said || '空'}
       <button type="button" className="viewno-link" onClick={() => store.seeArchive(field.id, true)}>
         采用档案值
       </button>

@@ -1,4 +1,4 @@
-import type { Sketch } from '../../../engine/inspection/sketch.ts'
+import type { Sketch } from '../../../engine/inspection/site/sketch.ts'
 import type { SketchField } from '../../../engine/schema/inspection/template-field.ts'
 import { usePorts } from '../../contexts/ports-context.tsx'
 

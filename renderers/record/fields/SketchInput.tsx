@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { prepareTemplate } from '../../../engine/inspection/prepare-template.ts'
-import { SKETCH_SPAN, sketchAnswer, sketchOf, type Sketch, type SketchPoint } from '../../../engine/inspection/sketch.ts'
+import { SKETCH_SPAN, sketchAnswer, sketchOf, type Sketch, type SketchPoint } from '../../../engine/inspection/site/sketch.ts'
 import type { FieldModel } from '../../../engine/model/model.ts'
 import type { FieldSlice } from '../../../engine/runtime/records/record-slices.ts'
 import type { Json } from '../../../engine/schema/format/json.ts'

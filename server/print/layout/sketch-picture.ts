@@ -1,5 +1,5 @@
 import type { PrintedPhoto } from '../../../engine/inspection/paper/printed-photos.ts'
-import { SKETCH_SPAN } from '../../../engine/inspection/sketch.ts'
+import { SKETCH_SPAN } from '../../../engine/inspection/site/sketch.ts'
 import { pictureSize } from '../picture.ts'
 
 /** Size of a point beside the longer edge of its picture. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { wholeAnswers, ELEVATOR } from '../../tests/fixtures/record-answers.ts'
-import { schemas } from '../../tests/fixtures/product.ts'
-import type { Row } from '../schema/format/json.ts'
+import { wholeAnswers, ELEVATOR } from '../../../tests/fixtures/record-answers.ts'
+import { schemas } from '../../../tests/fixtures/product.ts'
+import type { Row } from '../../schema/format/json.ts'
 import { instrumentWarnings, measuringRange } from './instrument-problems.ts'
-import { judgeRecord } from './judge-record.ts'
+import { judgeRecord } from '../judge-record.ts'
 
 const template = schemas.recordTemplates?.get(ELEVATOR)
 if (!template) throw new Error('no template')

@@ -1,11 +1,11 @@
-import { compare, isDecimal } from '../decimal.ts'
-import { problem, type Problem } from '../problem.ts'
-import type { Json, Row } from '../schema/format/json.ts'
-import type { RecordTemplate } from '../schema/inspection/record-template.ts'
-import type { NumberField, TableField } from '../schema/inspection/template-field.ts'
-import { isBlank } from './answers.ts'
-import type { RecordJudgement } from './judge-record.ts'
-import { prepareTemplate } from './prepare-template.ts'
+import { compare, isDecimal } from '../../decimal.ts'
+import { problem, type Problem } from '../../problem.ts'
+import type { Json, Row } from '../../schema/format/json.ts'
+import type { RecordTemplate } from '../../schema/inspection/record-template.ts'
+import type { NumberField, TableField } from '../../schema/inspection/template-field.ts'
+import { isBlank } from '../answers.ts'
+import type { RecordJudgement } from '../judge-record.ts'
+import { prepareTemplate } from '../prepare-template.ts'
 
 /** What an instrument can show, decimal text, with its unit. */
 export interface MeasuringRange {

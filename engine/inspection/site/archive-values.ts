@@ -1,11 +1,11 @@
-import { isDecimal, toScaleEven } from '../decimal.ts'
-import { plainText } from '../expressions/functions.ts'
-import { problem, type Problem } from '../problem.ts'
-import type { Json, Row } from '../schema/format/json.ts'
-import type { RecordTemplate } from '../schema/inspection/record-template.ts'
-import type { TemplateField } from '../schema/inspection/template-field.ts'
-import { isBlank, type RecordAnswers } from './answers.ts'
-import { prepareTemplate } from './prepare-template.ts'
+import { isDecimal, toScaleEven } from '../../decimal.ts'
+import { plainText } from '../../expressions/functions.ts'
+import { problem, type Problem } from '../../problem.ts'
+import type { Json, Row } from '../../schema/format/json.ts'
+import type { RecordTemplate } from '../../schema/inspection/record-template.ts'
+import type { TemplateField } from '../../schema/inspection/template-field.ts'
+import { isBlank, type RecordAnswers } from '../answers.ts'
+import { prepareTemplate } from '../prepare-template.ts'
 
 /** A value that the inspector found to be other than the archive says: what the archive is proposed to say. */
 export interface ArchiveChange {

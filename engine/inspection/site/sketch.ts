@@ -1,5 +1,5 @@
-import type { Json, JsonObject } from '../schema/format/json.ts'
-import { isRow } from '../schema/records/record-values.ts'
+import type { Json, JsonObject } from '../../schema/format/json.ts'
+import { isRow } from '../../schema/records/record-values.ts'
 
 /** A point on a picture, in thousandths of its width and height; its number is its place in the list, from 1. */
 export type SketchPoint = { x: number; y: number }
