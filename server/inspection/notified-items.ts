@@ -19,7 +19,10 @@ export async function notifiedItems(context: OperationContext, sheet: Sheet, thi
   const place = { schemas: context.schemas, entity, today: dateText(context.now()) }
   const own = await findChildren(context.db, place, notices.sheet, sheet.key)
   const others = thing === '' ? [] : await findChildren(context.db, place, notices.thing, thing)
-  const before = others.filter((row) => row[notices.sheet] !== sheet.key && row[notices.state] !== notices.states.closed)
+  // what another institute has asked is not this one's to read
+  const org = entity['x-scope']?.org ?? ''
+  const near = others.filter((row) => org !== '' && row[org] === sheet.row[sheet.words.sheet.org])
+  const before = near.filter((row) => row[notices.sheet] !== sheet.key && row[notices.state] !== notices.states.closed)
   const newestFirst = [...own, ...before].sort((one, other) => textOf(other, notices.limit).localeCompare(textOf(one, notices.limit)))
   return newestFirst.map((row) => notifiedItem(notices, entity, row, { own: row[notices.sheet] === sheet.key, today: place.today }))
 }
