@@ -4,6 +4,7 @@ import type { Entity } from '../../engine/schema/records/entity.ts'
 import type { NoticeWords } from '../../engine/schema/records/inspection-words.ts'
 import type { OperationContext } from '../calls/operation.ts'
 import { requireSession } from '../calls/require-session.ts'
+import { addLabels } from '../dictionaries/labels.ts'
 import { changeFields, findChildren } from '../records/queries/record.ts'
 import { dateText } from '../store/time.ts'
 import type { Sheet } from './inspection.ts'
@@ -19,8 +20,11 @@ export async function notifiedItems(context: OperationContext, sheet: Sheet, thi
   const place = { schemas: context.schemas, entity, today: dateText(context.now()) }
   const own = await findChildren(context.db, place, notices.sheet, sheet.key)
   const others = thing === '' ? [] : await findChildren(context.db, place, notices.thing, thing)
-  const before = others.filter((row) => row[notices.sheet] !== sheet.key && row[notices.state] !== notices.states.closed)
-  const newestFirst = [...own, ...before].sort((one, other) => textOf(other, notices.limit).localeCompare(textOf(one, notices.limit)))
+  // what another institute has asked is not this one's to read
+  const org = entity['x-scope']?.org ?? ''
+  const near = others.filter((row) => org !== '' && row[org] === sheet.row[sheet.words.sheet.org])
+  const before = near.filter((row) => row[notices.sheet] !== sheet.key && row[notices.state] !== notices.states.closed)
+  const newestFirst = addLabels(context.schemas, entity, [...own, ...before]).sort((one, other) => textOf(other, notices.limit).localeCompare(textOf(one, notices.limit)))
   return newestFirst.map((row) => notifiedItem(notices, entity, row, { own: row[notices.sheet] === sheet.key, today: place.today }))
 }
 

@@ -17,14 +17,17 @@ async function ask(page: Page, path: string, params: Record<string, string>): Pr
 
 /** A sheet of the unit’s lift whose record is open and whole, a key item failing: what happened before the notice, in as few calls as it takes. */
 async function openRecord(at: (user: string) => Promise<Page>): Promise<Row> {
-  const [window, reviewer, acceptor, dispatcher, inspector] = await Promise.all(['jyshouli', 'jyshencha', 'jyzhuli', 'jybuzhang', 'jyjianyan1'].map(at))
-  if (!window || !reviewer || !acceptor || !dispatcher || !inspector) throw new Error('a desk is empty')
+  const window = await at('jyshouli')
+  const reviewer = await at('jyshencha')
+  const acceptor = await at('jyzhuli')
+  const dispatcher = await at('jybuzhang')
+  const inspector = await at('jyjianyan1')
   for (const page of [window, reviewer, acceptor, dispatcher, inspector]) await page.goto(address('/workDesktop'))
   const [lift] = await rowsAs<Row>(window, '/api/eqdbase/eqdBasic/findEqdList', { view: 'pick/equipment', equclacode: '3000', equname: '7 号客梯' })
   const application = await ask(window, '/api/appmain/saveAppMain', {
     ...{ appway: 'APPLY', appdate: dayFromNow(0), equclacode: '3000', equcodeset: '3110', seisortcode: '05', seitestsort: '0512', urgency: '1' },
     ...{ orgsysid: 'U0001', unitname: '锦城物业服务有限公司', equareacode: '510104', equaddr: '成都市锦江区东大街 88 号', cheorgid: 'JY01' },
-    ...{ inscontactname: '龙海涛', INSCONTACTTEL: '13900030001', earlyreason: '06' },
+    ...{ inscontactname: '龙海涛', INSCONTACTTEL: '13900030001' },
     equlist: JSON.stringify([{ equdatasysid: lift?.['equdatasysid'], equname: '7 号客梯', equcodeset: '3110', ninspdate: dayFromNow(20) }]),
   })
   const ids = String(application['appmainsysid'])

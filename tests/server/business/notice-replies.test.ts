@@ -68,7 +68,7 @@ onBothStores('opinion notices that units answer', (kind) => {
     expect(await itemsOf(unit, sheet)).toMatchObject([
       { itemno: '13', faildesc: '制动器失效', itemstate: '10', rectifylimit: '2026-03-17', noticeid_label: expect.stringMatching(/^YJ/) as string },
     ])
-    expect((await opened(sheet)).notified).toMatchObject([{ item: '13', state: 'open', limit: '2026-03-17', own: true }])
+    expect((await opened(sheet)).notified).toMatchObject([{ item: '13', state: 'open', stateTitle: '待答复', limit: '2026-03-17', own: true }])
     await sql`update "noticeItem" set orgsysid = 'U0099' where bussid = ${sheet['bussid']}`.execute(testApp.db)
     expect(await itemsOf(unit, sheet)).toEqual([])
     const [item] = await itemsOf(staff.inspector, sheet)
