@@ -53,6 +53,7 @@ const demands: Demand[] = [
           'switch',
           'child-table',
           'reference-picker',
+          'register-picker',
           'code',
           'colour',
           'money',

@@ -20,12 +20,12 @@ async function dueElevator(): Promise<{ equcode: string }> {
   return { equcode: found['equcode'] ?? '' }
 }
 
-/** Opens the newest of what waits on the desk at a step; answers its number. */
-async function firstTask(page: Page, step: string): Promise<string> {
-  const line = page.getByRole('region', { name: '等我办理' }).getByRole('listitem').filter({ hasText: step }).first()
-  const number = (await line.getByRole('button').first().textContent()) ?? ''
+/** Opens the newest of what waits on the desk at a step, or the one of a number; answers its number. */
+async function firstTask(page: Page, step: string, number = ''): Promise<string> {
+  const line = page.getByRole('region', { name: '等我办理' }).getByRole('listitem').filter({ hasText: step }).filter({ hasText: number }).first()
+  const shown = (await line.getByRole('button').first().textContent()) ?? ''
   await line.getByRole('button').first().click()
-  return number
+  return shown
 }
 
 /** From what came by itself back to the desk. */
@@ -106,7 +106,7 @@ test('given an elevator that is due, when it goes from application to handed-out
 
   counter.step('派工')
   const dispatcher = await desk('jybuzhang')
-  await firstTask(dispatcher, '任务安排')
+  const seisn = await firstTask(dispatcher, '任务安排')
   await field(dispatcher, '检验组').click()
   await dispatcher.locator('.ant-select-item-option:visible').first().click()
   await field(dispatcher, '检验人员').click()
@@ -121,13 +121,13 @@ test('given an elevator that is due, when it goes from application to handed-out
 
   counter.step('任务确认')
   const inspector = await desk('jyjianyan1')
-  await firstTask(inspector, '任务确认')
+  await firstTask(inspector, '任务确认', seisn)
   await answer(inspector, '现场条件具备', '是')
   await done(inspector, '确认', '确认成功')
 
   counter.step('原始记录')
   await backToDesk(inspector)
-  await firstTask(inspector, '报告生成')
+  await firstTask(inspector, '报告生成', seisn)
   await recordByKeys(inspector, dayFromNow(0))
 
   counter.step('报告')
@@ -137,42 +137,46 @@ test('given an elevator that is due, when it goes from application to handed-out
 
   counter.step('报告确认')
   const second = await desk('jyjianyan2')
-  await firstTask(second, '报告确认')
+  await firstTask(second, '报告确认', seisn)
   await done(second, '确认', '确认成功')
 
   counter.step('审核')
   const auditor = await desk('jyshenhe')
-  await firstTask(auditor, '报告审核')
+  await firstTask(auditor, '报告审核', seisn)
   await done(auditor, '审核通过', '审核通过')
 
   counter.step('批准')
   const approver = await desk('jypizhun')
-  await firstTask(approver, '报告审批')
+  await firstTask(approver, '报告审批', seisn)
   await done(approver, '批准签发', '签发成功')
 
   counter.step('检验结束')
   await backToDesk(inspector)
-  await firstTask(inspector, '检验结束')
+  await firstTask(inspector, '检验结束', seisn)
+  await expect(gridRows(inspector)).toHaveCount(1)
   await press(gridRows(inspector).first(), '检验结束')
   await enter(inspector)
   await expect(messageWith(inspector, '已转报告打印')).toBeVisible()
 
   counter.step('打印')
   const archivist = await desk('jydangan')
-  await firstTask(archivist, '报告打印')
+  await firstTask(archivist, '报告打印', seisn)
+  await expect(gridRows(archivist)).toHaveCount(1)
   await press(gridRows(archivist).first(), '转归档')
   await enter(archivist)
   await expect(messageWith(archivist, '已转报告归档')).toBeVisible()
 
   counter.step('归档')
   await archivist.getByRole('link', { name: '首页' }).first().click()
-  const seisn = await firstTask(archivist, '报告归档')
+  await firstTask(archivist, '报告归档', seisn)
   await done(archivist, '归档', '归档成功')
 
   counter.step('发放')
   await backToDesk(archivist)
   await button(archivist, '报告发放').click()
+  await expect(gridRows(archivist).first()).toBeVisible()
   await archivist.keyboard.press('/')
+  await expect(archivist.getByLabel('快速查找', { exact: true }).last()).toBeFocused()
   await archivist.keyboard.type(seisn)
   await archivist.keyboard.press('Enter')
   await expect(gridRows(archivist)).toHaveCount(1)

@@ -5,9 +5,9 @@ import type { Row } from '../../../engine/schema/format/json.ts'
 import { ELEVATOR, wholeAnswers } from '../../fixtures/record-answers.ts'
 import { rows } from '../harness/answers.ts'
 import { call, type Answer } from '../harness/applications.ts'
-import { addCertificates, before, sheetOf, staffOf, write, type Staff } from '../harness/inspections.ts'
+import { inspectionApp, before, sheetOf, write, type Staff } from '../harness/inspections.ts'
 import { fillRecord } from '../harness/records.ts'
-import { onBothStores, startApp, type TestApp } from '../harness/test-app.ts'
+import { onBothStores, type TestApp } from '../harness/test-app.ts'
 
 interface Opened {
   record: Row
@@ -26,9 +26,7 @@ onBothStores('inspection records', (kind) => {
   let testApp: TestApp
   let staff: Staff
   beforeAll(async () => {
-    testApp = await startApp({ store: kind })
-    await addCertificates(testApp)
-    staff = await staffOf(testApp)
+    ;({ testApp, staff } = await inspectionApp(kind))
   })
   afterAll(() => testApp?.close())
 

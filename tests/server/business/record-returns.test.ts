@@ -4,9 +4,9 @@ import type { FlowSteps } from '../../../engine/runtime/flow-progress.ts'
 import type { Row } from '../../../engine/schema/format/json.ts'
 import { dataOf, refusal } from '../harness/answers.ts'
 import { call } from '../harness/applications.ts'
-import { addCertificates, before, move, sheetOf, staffOf, type Staff } from '../harness/inspections.ts'
+import { inspectionApp, before, move, sheetOf, type Staff } from '../harness/inspections.ts'
 import { correctRecord } from '../harness/records.ts'
-import { onBothStores, startApp, type TestApp } from '../harness/test-app.ts'
+import { onBothStores, type TestApp } from '../harness/test-app.ts'
 
 interface Opened {
   record: Row
@@ -17,9 +17,7 @@ onBothStores('records that are sent back', (kind) => {
   let testApp: TestApp
   let staff: Staff
   beforeAll(async () => {
-    testApp = await startApp({ store: kind })
-    await addCertificates(testApp)
-    staff = await staffOf(testApp)
+    ;({ testApp, staff } = await inspectionApp(kind))
   })
   afterAll(() => testApp?.close())
 
@@ -43,7 +41,7 @@ onBothStores('records that are sent back', (kind) => {
     const sheet = await before(staff, 'audit')
     const { list, total } = await dataOf<{ list: Row[]; total: number }>(call(staff.auditor, '/api/appbuss/record/items', { id: sheet['bussid'] }))
     expect(list).toHaveLength(total)
-    expect(list.find((row) => row['item'] === '13')).toMatchObject({ itemname: expect.any(String) as string, verdict: '合格', fault: '' })
+    expect(list.find((row) => row['item'] === '13')).toMatchObject({ itemname: '手动紧急操作装置', verdict: '符合', fault: '' })
     expect(await refusal(call(staff.auditor, '/api/appbuss/record/items', { id: 'nowhere' }))).toMatch(/^404/)
   })
 

@@ -4,16 +4,14 @@ import type { CaseStep } from '../../../engine/runtime/case-steps.ts'
 import { nextHands } from '../../../server/flow/next-hands.ts'
 import { dataOf, refusal } from '../harness/answers.ts'
 import { call } from '../harness/applications.ts'
-import { addCertificates, accepted, before, move, staffOf, type Desk, type Staff } from '../harness/inspections.ts'
-import { onBothStores, startApp, type TestApp } from '../harness/test-app.ts'
+import { inspectionApp, accepted, before, move, type Desk, type Staff } from '../harness/inspections.ts'
+import { onBothStores, type TestApp } from '../harness/test-app.ts'
 
 onBothStores('the stages of a case', (kind) => {
   let testApp: TestApp
   let staff: Staff
   beforeAll(async () => {
-    testApp = await startApp({ store: kind })
-    await addCertificates(testApp)
-    staff = await staffOf(testApp)
+    ;({ testApp, staff } = await inspectionApp(kind))
   })
   afterAll(() => testApp?.close())
 

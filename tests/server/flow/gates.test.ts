@@ -5,17 +5,15 @@ import type { Row } from '../../../engine/schema/format/json.ts'
 import { forgetParameters } from '../../../server/parameters/parameters.ts'
 import { dataOf, refusal, rows } from '../harness/answers.ts'
 import { call, type Answer } from '../harness/applications.ts'
-import { addCertificates, before, move, sheetOf, staffOf, write, type Desk, type Staff } from '../harness/inspections.ts'
+import { inspectionApp, before, move, sheetOf, write, type Desk, type Staff } from '../harness/inspections.ts'
 import { correctRecord, submitRecord } from '../harness/records.ts'
-import { onBothStores, startApp, type TestApp } from '../harness/test-app.ts'
+import { onBothStores, type TestApp } from '../harness/test-app.ts'
 
 onBothStores('gates of a flow', (kind) => {
   let testApp: TestApp
   let staff: Staff
   beforeAll(async () => {
-    testApp = await startApp({ store: kind })
-    await addCertificates(testApp)
-    staff = await staffOf(testApp)
+    ;({ testApp, staff } = await inspectionApp(kind))
   })
   afterAll(() => testApp?.close())
 

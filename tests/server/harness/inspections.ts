@@ -1,7 +1,7 @@
 import type { Row } from '../../../engine/schema/format/json.ts'
 import { insertRecord } from '../../../server/records/queries/record.ts'
 import { call, saved, type Answer } from './applications.ts'
-import type { TestApp } from './test-app.ts'
+import { startApp, type TestApp } from './test-app.ts'
 import { submitRecord } from './records.ts'
 import type { Browser } from './sessions.ts'
 
@@ -59,6 +59,13 @@ export async function addCertificates({ db, schemas, clock }: TestApp): Promise<
       instrumentstate: '1',
       orgid: 'JY01',
     })
+}
+
+/** The product with what inspections need: certified inspectors, instruments, and everybody at their desk. */
+export async function inspectionApp(store: Parameters<typeof startApp>[0]['store']): Promise<{ testApp: TestApp; staff: Staff }> {
+  const testApp = await startApp({ store })
+  await addCertificates(testApp)
+  return { testApp, staff: await staffOf(testApp) }
 }
 
 /** What a complete arrangement says. */

@@ -2,17 +2,15 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Row } from '../../../engine/schema/format/json.ts'
 import { dataOf, refusal } from '../harness/answers.ts'
 import { call } from '../harness/applications.ts'
-import { addCertificates, before, move, sheetOf, staffOf, type Desk, type Staff } from '../harness/inspections.ts'
+import { inspectionApp, before, move, sheetOf, type Desk, type Staff } from '../harness/inspections.ts'
 import { submitRecord } from '../harness/records.ts'
-import { onBothStores, startApp, type TestApp } from '../harness/test-app.ts'
+import { onBothStores, type TestApp } from '../harness/test-app.ts'
 
 onBothStores('what waits on a desk', (kind) => {
   let testApp: TestApp
   let staff: Staff
   beforeAll(async () => {
-    testApp = await startApp({ store: kind })
-    await addCertificates(testApp)
-    staff = await staffOf(testApp)
+    ;({ testApp, staff } = await inspectionApp(kind))
   })
   afterAll(() => testApp?.close())
 
