@@ -50,7 +50,8 @@ export class ClickCounter {
 
 /** Runs in the page. */
 function watchHands(): void {
-  const tell = (kind: string, what: string): void => void (window as unknown as Record<string, (kind: string, what: string) => void>)['countedByTest']?.(kind, what)
+  const tell = (kind: string, what: string): void =>
+    void (window as unknown as Record<string, (kind: string, what: string) => void>)['countedByTest']?.(kind, what)
   const inRecord = (node: EventTarget | null): boolean => node instanceof Element && node.closest('.rec-main') !== null
   const wordsOf = (node: Element): string => (node.getAttribute('aria-label') || node.textContent || node.tagName).replace(/\s+/g, ' ').trim().slice(0, 24)
   const nameOf = (input: HTMLInputElement | HTMLTextAreaElement): string =>
@@ -68,7 +69,8 @@ function watchHands(): void {
     'keydown',
     (event) => {
       if (!event.isTrusted || inRecord(event.target)) return
-      if (event.key.length > 1 && !['Shift', 'Control', 'Alt', 'Process', 'Unidentified'].includes(event.key)) tell('key', `${event.ctrlKey ? 'Ctrl+' : ''}${event.key}`)
+      if (event.key.length > 1 && !['Shift', 'Control', 'Alt', 'Process', 'Unidentified'].includes(event.key))
+        tell('key', `${event.ctrlKey ? 'Ctrl+' : ''}${event.key}`)
     },
     true,
   )
@@ -76,7 +78,12 @@ function watchHands(): void {
     'input',
     (event) => {
       const box = event.target
-      if (event.isTrusted && !inRecord(box) && (box instanceof HTMLInputElement || box instanceof HTMLTextAreaElement) && !['checkbox', 'radio'].includes(box.type))
+      if (
+        event.isTrusted &&
+        !inRecord(box) &&
+        (box instanceof HTMLInputElement || box instanceof HTMLTextAreaElement) &&
+        !['checkbox', 'radio'].includes(box.type)
+      )
         typed.set(box, box.value)
     },
     true,

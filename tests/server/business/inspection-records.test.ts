@@ -201,7 +201,9 @@ onBothStores('inspection records', (kind) => {
 
   it('given an instrument that was handed out to the inspector, then it is found as their own and may be used; one that cannot show the value is warned of', async () => {
     const { id } = await filled()
-    await sql`update instrument set instrumentstate = '6', holder = 'jyjianyan1', measurerange = '0～2m/s', deptid = 'JY0105' where instrumentno = 'YQ-001'`.execute(testApp.db)
+    await sql`update instrument set instrumentstate = '6', holder = 'jyjianyan1', measurerange = '0～2m/s', deptid = 'JY0105' where instrumentno = 'YQ-001'`.execute(
+      testApp.db,
+    )
     const choose = (holder: string) => rows(staff.inspector, '/api/instrument/instrument/choose', { view: 'pick/instrument', holder })
     expect((await choose('jyjianyan1')).map((row) => row['instrumentno'])).toEqual(['YQ-001'])
     expect(await choose('jyjianyan2')).toEqual([])
