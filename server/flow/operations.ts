@@ -5,6 +5,7 @@ import { flowLimitSave } from './operations/flow-limit-save.ts'
 import { flowList } from './operations/flow-list.ts'
 import { flowLog } from './operations/flow-log.ts'
 import { flowSteps } from './operations/flow-steps.ts'
+import { inspectionCorrect } from './operations/inspection-correct.ts'
 import { inspectionSubmit } from './operations/inspection-submit.ts'
 import { transitionCheck } from './operations/transition-check.ts'
 import { transition } from './operations/transition.ts'
@@ -18,6 +19,7 @@ export const flowOperations: readonly Operation[] = [
   flowList,
   flowLog,
   flowSteps,
+  inspectionCorrect,
   inspectionSubmit,
   transitionCheck,
   transition,

@@ -16,9 +16,9 @@ import { updateRecord } from '../records/queries/record.ts'
 import { changeRecord } from '../records/record-change.ts'
 import { dateText, timeText } from '../store/time.ts'
 import { answersValidator } from './answers-validator.ts'
-import { storeCorrections, withArchiveSeen } from './corrections.ts'
+import { withArchiveSeen } from './archive-now.ts'
 import { storeFaults } from './faults.ts'
-import { requireOpenRecord, thingOf, type Inspection, type Sheet } from './inspection.ts'
+import { requireOpenRecord, thingOf, type Inspection } from './inspection.ts'
 import { allAnswers, dropAnswers } from './queries/answer.ts'
 import { replaceFindings } from './queries/finding.ts'
 import { addVersion, recordVersions } from './queries/version.ts'
@@ -27,23 +27,30 @@ import { findingSource, recordValues, sheetValues, versionHash } from './version
 /** What a submission or correction answers, in words. */
 export const versionFields = { version: '版本', hash: '本版的摘要值', verdict: '结论', next: '下次检验日期', warnings: '提醒' }
 
-/** Submits the open record that the call names as `id`, with all that follows; answers what became of it, and its sheet as it was before. */
-export async function submitOpenRecord(context: OperationContext): Promise<{ answer: Json; sheet: Sheet }> {
+/** A submitted version: what the call answers, the record and its sheet as they were before, and the answers as they were stored. */
+export interface Submission {
+  answer: Json
+  inspection: Inspection
+  answers: RecordAnswers
+}
+
+/** Submits the open record that the call names as `id`, with all that follows from it but what flows make of it. */
+export async function submitOpenRecord(context: OperationContext): Promise<Submission> {
   const inspection = await requireOpenRecord(context)
   const answers = answersFrom(await allAnswers(context.db, inspection.key))
-  const answer = await submitVersion(context, inspection, answers, '')
+  const submission = await submitVersion(context, inspection, answers, '')
   await dropAnswers(context.db, inspection.key)
-  return { answer, sheet: inspection.sheet }
+  return submission
 }
 
 /** Judges answers and stores them as the next version of a record, with all that follows; refused with everything that is open or wrong. */
-export async function submitVersion(context: OperationContext, inspection: Inspection, given: RecordAnswers, reason: string): Promise<Json> {
+export async function submitVersion(context: OperationContext, inspection: Inspection, given: RecordAnswers, reason: string): Promise<Submission> {
   const answers = await withArchiveSeen(context, inspection, given)
   const { judged, warnings } = judgeWhole(inspection.template, answers, dateText(context.now()))
   const stored = await storeVersion(context, inspection, answers, judged, reason)
   await writeToSheet(context, inspection, judged)
-  await storeCorrections(context, inspection, answers)
-  return { ...stored, verdict: judged.verdict.outcome.title, next: judged.next.printed, warnings } as unknown as Json
+  const answer = { ...stored, verdict: judged.verdict.outcome.title, next: judged.next.printed, warnings } as unknown as Json
+  return { answer, inspection, answers }
 }
 
 /** The judgement of answers that are whole and sound; throws ProblemError with everything that is open or wrong. */

@@ -4,6 +4,7 @@ import { described } from '../../../engine/schema/format/words.ts'
 import { defineOperation, type OperationContext } from '../../calls/operation.ts'
 import type { Sheet } from '../../inspection/inspection.ts'
 import { submitOpenRecord, versionFields } from '../../inspection/submit.ts'
+import { storeCorrections } from '../archive-corrections.ts'
 import { transitionRecord } from '../transition.ts'
 
 const params = z.strictObject({
@@ -24,8 +25,9 @@ export const inspectionSubmit = defineOperation({
   params,
   transaction: true,
   async run(context) {
-    const { answer, sheet } = await submitOpenRecord(context)
-    await moveSheet(context, sheet)
+    const { answer, inspection, answers } = await submitOpenRecord(context)
+    await storeCorrections(context, inspection, answers)
+    await moveSheet(context, inspection.sheet)
     return answer
   },
 })

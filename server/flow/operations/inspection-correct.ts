@@ -5,12 +5,13 @@ import type { RecordAnswers } from '../../../engine/inspection/answers.ts'
 import { problem, ProblemError } from '../../../engine/problem.ts'
 import { badParameter, jsonInput, requiredText, textInput } from '../../calls/input.ts'
 import { defineOperation } from '../../calls/operation.ts'
-import { answersValidator } from '../answers-validator.ts'
-import { isSubmitted, requireInspection, writeRefusal } from '../inspection.ts'
-import { linkPhotos } from '../photos.ts'
-import { withRegisters } from '../registers.ts'
-import { recordVersions } from '../queries/version.ts'
-import { submitVersion, versionFields } from '../submit.ts'
+import { storeCorrections } from '../archive-corrections.ts'
+import { answersValidator } from '../../inspection/answers-validator.ts'
+import { isSubmitted, requireInspection, writeRefusal } from '../../inspection/inspection.ts'
+import { linkPhotos } from '../../inspection/photos.ts'
+import { withRegisters } from '../../inspection/registers.ts'
+import { recordVersions } from '../../inspection/queries/version.ts'
+import { submitVersion, versionFields } from '../../inspection/submit.ts'
 
 const LONGEST = 1024 * 1024
 const answersShape = z.strictObject({
@@ -45,6 +46,8 @@ export const inspectionCorrect = defineOperation({
     const { values, problems } = await withRegisters(context, inspection.template, answers.values, last?.answers.values)
     problems.push(...(await linkPhotos(context, inspection, answersApart(answers))))
     if (problems.length > 0) throw new ProblemError(problems)
-    return submitVersion(context, inspection, { ...answers, values }, reason)
+    const submission = await submitVersion(context, inspection, { ...answers, values }, reason)
+    await storeCorrections(context, inspection, submission.answers)
+    return submission.answer
   },
 })

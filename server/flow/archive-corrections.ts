@@ -1,46 +1,25 @@
 import { evaluate } from '../../engine/expressions/evaluate.ts'
-import { archiveChanges, archiveValues, withArchive, type ArchiveChange } from '../../engine/inspection/site/archive-values.ts'
+import { archiveChanges, type ArchiveChange } from '../../engine/inspection/site/archive-values.ts'
 import type { RecordAnswers } from '../../engine/inspection/answers.ts'
-import { ProblemError } from '../../engine/problem.ts'
 import type { JsonObject, Row } from '../../engine/schema/format/json.ts'
-import { homeOf } from '../../engine/schema/records/base-entities.ts'
 import type { Entity } from '../../engine/schema/records/entity.ts'
 import type { InspectionWords } from '../../engine/schema/records/inspection-words.ts'
 import type { OperationContext } from '../calls/operation.ts'
 import { rowsOf } from '../calls/field-values.ts'
-import type { Step } from '../flow/step.ts'
-import { transitionRecord } from '../flow/transition.ts'
+import { thingOf, type Inspection } from '../inspection/inspection.ts'
 import { findChildren } from '../records/queries/record.ts'
 import { findPage, self } from '../records/queries/record-list.ts'
 import { newRecord } from '../records/record.ts'
 import { writeRecord } from '../records/record-write.ts'
 import { anyOf, column } from '../store/queries/column.ts'
 import { dateText } from '../store/time.ts'
-import { thingOf, type Inspection, type Sheet } from './inspection.ts'
-import type { RecordTemplate } from '../../engine/schema/inspection/record-template.ts'
+import type { Step } from './step.ts'
+import { transitionRecord } from './transition.ts'
 
 /** More proposals than come of one record. */
 const MOST = 100
 
 type Corrections = NonNullable<InspectionWords['corrections']>
-
-/** What the archive says now of the values of a record that it holds too; null where corrections of the thing are not proposed (`x-inspection.corrections`). */
-export async function archiveNow(context: OperationContext, sheet: Sheet, template: RecordTemplate): Promise<Row | null> {
-  const { corrections, thing: words } = sheet.words
-  const kind = context.schemas.entities.get(template.subject.thing)
-  if (!corrections || !kind || homeOf(kind) !== words.entity) return null
-  const thing = await thingOf(context, sheet, template)
-  return Object.keys(thing).length === 0 ? null : archiveValues(template, thing)
-}
-
-/** The answers with what the archive says now; refused where it was changed to something that the inspector has not seen. */
-export async function withArchiveSeen(context: OperationContext, { sheet, template }: Inspection, answers: RecordAnswers): Promise<RecordAnswers> {
-  const now = await archiveNow(context, sheet, template)
-  if (now === null) return answers
-  const { answers: seen, problems } = withArchive(template, answers, now)
-  if (problems.length > 0) throw new ProblemError(problems)
-  return seen
-}
 
 /**
  * Brings what a record proposes for the archive to what its answers say: values that are not the archive's become one proposal, in the flow that decides
