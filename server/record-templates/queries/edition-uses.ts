@@ -99,13 +99,14 @@ export async function fittingThings(
   return counted(db, sql`from ${sql.table(thing.id)} as ${sql.id(names.thing)} where ${all(conditions)}`)
 }
 
-/** Institutes that have sheets, of those meant. */
+/** Institutes that have sheets, of those meant: offices are few, and one sheet of each is enough. */
 export async function institutesWithSheets(db: Database, places: RecordPlaces, institutes: Institutes): Promise<number> {
-  const org = column(names.sheet, places.words.sheet.org)
-  const { rows } = await sql<{ count: number }>`
-    select count(distinct ${org})::integer as count from ${sql.table(places.sheets.id)} as ${sql.id(names.sheet)}
-    where ${org} <> '' and ${ofInstitutes(places, institutes)}`.execute(db)
-  return rows[0]?.count ?? 0
+  const own = sql<SqlBool>`${column(names.sheet, places.words.sheet.org)} = o.id`
+  return counted(
+    db,
+    sql`from sys_office as o where exists (
+      select 1 from ${sql.table(places.sheets.id)} as ${sql.id(names.sheet)} where ${all([own, ofInstitutes(places, institutes)])})`,
+  )
 }
 
 /** Ids among these that are no office. */

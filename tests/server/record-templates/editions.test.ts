@@ -77,6 +77,9 @@ onBothStores('editions of record templates', (kind) => {
   it('given an edition of an institute published, then its next records are begun with it, those of another institute not, and open ones keep theirs', async () => {
     const [earlier, next, foreign] = [await before(staff, 'enter'), await before(staff, 'enter'), await abroad()]
     expect(await templateOf(earlier)).toBe(ELEVATOR)
+    let tick = 0
+    const another = siteSchemas(testApp.schemas, testApp.db, { clock: () => tick })
+    expect((await another.now()).recordTemplates?.has(OWN)).toBe(false)
     expect(await quality.begin(begun('2023-jy01'))).toBe(OWN)
     const saved = await quality.edit(OWN, (template) => {
       template['noted'] = 'uninspectable'
@@ -86,6 +89,10 @@ onBothStores('editions of record templates', (kind) => {
     expect(saved.words).toContain('部分“井道与底坑”的项目“井道照明”：新增结果“井道照明开关在机房和底坑均能操作”，放在“永久性照明有效”之后')
     expect((await quality.publish(OWN)).status).toBe(200)
 
+    // a process that runs beside this one asks once a second
+    expect((await another.now()).recordTemplates?.has(OWN)).toBe(false)
+    tick += 1000
+    expect((await another.now()).recordTemplates?.has(OWN)).toBe(true)
     const mine = await opened(next)
     expect(mine.record['templatekey']).toBe(OWN)
     expect(mine.template.noted).toBe('uninspectable')
@@ -241,6 +248,14 @@ onBothStores('editions of record templates', (kind) => {
     expect((await quality.publish(key)).status).toBe(200)
     const without = <Item>(map: ReadonlyMap<string, Item> | undefined) => new Map([...(map ?? [])].filter(([name]) => !name.startsWith('hoist-')))
     const less = { ...testApp.schemas, recordTemplates: without(testApp.schemas.recordTemplates), templateSources: without(testApp.schemas.templateSources) }
+    const told: string[] = []
+    let tick = 0
+    const started = siteSchemas(less, testApp.db, { clock: () => tick, report: (broken) => told.push(...broken.keys()) })
+    for (const each of [0, 1000, 2000]) {
+      tick = each
+      await started.now()
+    }
+    expect(told).toEqual([key])
     const { data } = (await afterRestart(qualityBrowser, '/api/recordTemplate/list', {}, less)) as unknown as { data: TemplateList }
     const editions = data.templates.flatMap((each) => each.editions)
     expect(editions.find((each) => each.key === key)?.broken).toEqual([
