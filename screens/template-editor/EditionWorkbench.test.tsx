@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ProblemError } from '../../engine/problem.ts'
 import type { RecordTemplate } from '../../engine/schema/inspection/record-template.ts'
 import { wordsOf } from '../../engine/inspection/editing/edit-nodes.ts'
 import { ShortcutsProvider } from '../../renderers/keys/ShortcutsProvider.tsx'
 import { PortsProvider } from '../../renderers/contexts/ports-context.tsx'
+import { loadDialog } from '../../renderers/dialogs/Dialog.tsx'
 import { ThemeProvider } from '../../renderers/ThemeProvider.tsx'
 import { openedDraft, openedProduct, overtaken, willing, wrongName } from '../../storybook/fixtures/inspection/editions.ts'
 import { fakePorts } from '../../storybook/fixtures/ports.ts'
@@ -13,6 +14,7 @@ import { session } from '../../storybook/fixtures/session.ts'
 import { EditionWorkbench } from './EditionWorkbench.tsx'
 import type { TemplateCalls } from './state/template-calls.ts'
 
+beforeAll(loadDialog, 30_000)
 afterEach(cleanup)
 beforeEach(() => {
   Element.prototype.scrollIntoView = () => undefined
@@ -104,6 +106,19 @@ describe('the page of a template', () => {
     await waitFor(() => expect(save).toHaveBeenCalledTimes(2), { timeout: 9000 })
     const [, step, template] = save.mock.calls[1] as [string, number, RecordTemplate]
     expect([step, template.form, wordsOf(template, 'fields:stop')?.['max']]).toEqual([9, '对方的表号', 0.4])
+  })
+
+  it('given a draft that is given up with a change in it, then nothing of it is sent afterwards', async () => {
+    const [save, discard] = [saved(), vi.fn(() => Promise.resolve())]
+    await open({ save, discard })
+    await type(chooseLimit(), '0.4')
+    fireEvent.click(screen.getByRole('button', { name: '放弃草稿' }))
+    const dialog = await screen.findByRole('dialog', {}, { timeout: 9000 })
+    await act(async () => void fireEvent.click(within(dialog).getByText('放弃草稿', { selector: 'button *, button' })))
+    expect(discard).toHaveBeenCalledWith('demo.2027')
+    const before = save.mock.calls.length
+    cleanup()
+    expect(save.mock.calls.length).toBe(before)
   })
 
   it('given a problem of the draft, then it leads to its node', async () => {

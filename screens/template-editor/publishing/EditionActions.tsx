@@ -83,7 +83,7 @@ export function EditionActions({ calls, loaded, edition, saving, onGo, onChanged
           cancelText="取消"
           okButtonProps={{ danger: true }}
           onCancel={close}
-          onOk={() => act(calls.discard(key), '已放弃草稿', () => onOpen(''))}
+          onOk={() => act(calls.discard(key).then(saving.forget), '已放弃草稿', () => onOpen(''))}
         >
           <p>
             “{edition.template.title}”版本 {edition.template.edition} 的改动会全部删除，不能恢复。

@@ -18,6 +18,7 @@ const meta = {
       refusal: null,
       problems: [],
       save: () => Promise.resolve(true),
+      forget: () => undefined,
       merge: () => Promise.resolve(''),
       takeTheirs: () => Promise.resolve(),
     },

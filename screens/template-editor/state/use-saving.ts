@@ -25,6 +25,8 @@ export interface Saving {
   problems: readonly Problem[] | null
   /** Saves now what is not saved yet; answers whether everything is on the server. */
   save(): Promise<boolean>
+  /** The draft is given up: nothing of it is sent or kept any more. */
+  forget(): void
   /** After somebody was first: what was made here upon what they have made. Answers a sentence on what came of it. */
   merge(): Promise<string>
   /** After somebody was first: takes theirs and gives up what was made here. */
@@ -50,11 +52,13 @@ export function useSaving(calls: TemplateCalls, loaded: LoadedEdition, edition: 
   useEffect(() => {
     sent.current.template = edition.template
   }, [edition.template])
+  const gone = useRef(false)
   const name = `record-template:${key}`
   const dirty = writable && edition.template !== server.template
   const state: SavingState = work === 'idle' ? (dirty ? 'unsaved' : 'saved') : work === 'saving' || dirty ? work : 'saved'
   useBeforeUnload(dirty)
   const send = useCallback(async (): Promise<boolean> => {
+    if (gone.current) return false
     const { template, step } = sent.current
     setWork('saving')
     try {
@@ -70,7 +74,7 @@ export function useSaving(calls: TemplateCalls, loaded: LoadedEdition, edition: 
       const [problem = null] = error instanceof ProblemError ? error.problems : []
       setRefusal(problem)
       setWork(problem?.code === 'record.conflict' ? 'overtaken' : 'failed')
-      drafts.save(name, { step, template } as unknown as Row)
+      if (!gone.current) drafts.save(name, { step, template } as unknown as Row)
       return false
     }
   }, [calls, key, drafts, name])
@@ -111,6 +115,10 @@ export function useSaving(calls: TemplateCalls, loaded: LoadedEdition, edition: 
     refusal,
     problems,
     save: async () => (dirty ? save() : true),
+    forget() {
+      gone.current = true
+      drafts.drop(name)
+    },
     async merge() {
       const theirs = await calls.load(key)
       const merged = mergeDrafts(server.template, edition.template, theirs.template)
