@@ -46,8 +46,11 @@ export const shellCalls: readonly CallRow[] = [
     form(`design/${name}`, `/api/design/${name}`),
   ),
   ...['list', 'load', 'save', 'check', 'preview', 'discard', 'publish', 'rollback'].map((name) => form(`print-design/${name}`, `/api/print-design/${name}`)),
-  ...['list', 'load', 'begin', 'check', 'publish', 'discard', 'withdraw', 'end'].map((name) => form(`recordTemplate/${name}`, `/api/recordTemplate/${name}`)),
+  ...['list', 'load', 'begin', 'check', 'publish', 'discard', 'withdraw', 'end', 'exportSheet'].map((name) =>
+    form(`recordTemplate/${name}`, `/api/recordTemplate/${name}`),
+  ),
   { id: 'recordTemplate/save', path: '/api/recordTemplate/save', method: 'POST', encoding: 'json' },
+  { id: 'recordTemplate/importSheet', path: '/api/recordTemplate/importSheet', method: 'POST', encoding: 'multipart' },
   ...['list', 'form', 'save', 'edit', 'deleteIds'].map((name) => form(`querySetting/${name}`, `/api/querySetting/${name}`)),
   form('common/area/findAreaList', '/api/common/area/findAreaList'),
   form('common/buss/dict/findAllDictListMap', '/api/common/buss/dict/findAllDictListMap'),
