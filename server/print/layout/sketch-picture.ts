@@ -22,6 +22,6 @@ function mark(x: number, y: number, radius: number, number: number): string {
   const text = radius * (number > 99 ? 0.9 : 1.2)
   return (
     `<circle cx="${x}" cy="${y}" r="${radius}" fill="#c00" stroke="#fff" stroke-width="${radius / 6}"/>` +
-    `<text x="${x}" y="${y + text * 0.36}" font-size="${text}" fill="#fff" text-anchor="middle">${number}</text>`
+    `<text x="${x}" y="${y + text * 0.36}" font-family="Noto" font-weight="bold" font-size="${text}" fill="#fff" text-anchor="middle">${number}</text>`
   )
 }
