@@ -79,6 +79,30 @@ describe('blocks of an itemised record', () => {
     expect(shown.match(/照片文件缺失/g)).toHaveLength(1)
   })
 
+  it('given a sketch, when laid out, then its points stand numbered on the drawing or on the picture; one whose file is gone says so', () => {
+    const scope = scopeOf()
+    if (!scope.inspection) throw new Error('no record')
+    const points = [
+      { x: 500, y: 250 },
+      { x: 0, y: 1000 },
+    ]
+    const drawing = { id: 'shell', title: '筒体', width: 200, height: 100, lines: ['M0 0 H200'] }
+    const sketch = { caption: '测厚点', fault: false, points }
+    const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
+    const pictures = new Map([['a', `data:image/png;base64,${png}`]])
+    const found = [
+      { ...sketch, file: '', drawing },
+      { ...sketch, file: 'a', drawing: null },
+      { ...sketch, file: 'gone', drawing: null },
+    ]
+    const shown = JSON.stringify(photos({ block: 'record-pictures' }, { ...scope, pictures, inspection: { ...scope.inspection, photos: found } }))
+    expect(shown).toContain('cx=\\"100\\" cy=\\"25\\"')
+    expect(shown).toContain('<path d=\\"M0 0 H200\\"')
+    expect(shown.match(/>2<\/text>/g)).toHaveLength(2)
+    expect(shown).toContain('<image href=\\"data:image/png')
+    expect(shown.match(/照片文件缺失/g)).toHaveLength(1)
+  })
+
   it('given what expressions of prints may name, then a printed record has all of it', () => {
     const { inspection } = scopeOf()
     expect(Object.keys(printedFields).filter((name) => !Object.hasOwn(inspection ?? {}, name))).toEqual([])

@@ -152,7 +152,7 @@ export function photos(block: BlockOf<'record-pictures'>, { inspection, pictures
   const cells = found.map((photo, at): TableCell => {
     const { file, caption } = photo
     const picture = pictures.get(file)
-    const sketch = photo.points.length === 0 && photo.drawing === null ? null : sketchPicture(photo, picture)
+    const sketch = photo.points.length === 0 && photo.drawing === null ? null : sketchPicture(photo, picture, PICTURE)
     const shown: Content =
       sketch !== null
         ? { svg: sketch, fit: PICTURE, alignment: 'center' }

@@ -62,7 +62,7 @@ describe('a record on paper', () => {
       values: { sitePhotos: ['p2', 'p3'] },
       results: { '3.1': { state: 'fail', fault: '灯坏', photos: ['p1'] } as unknown as { state: 'fail'; fault: string } },
     })
-    expect(photos).toEqual([
+    expect(photos).toMatchObject([
       { file: 'p1', caption: '3 井道照明：灯坏', fault: true },
       { file: 'p2', caption: '现场照片', fault: false },
       { file: 'p3', caption: '现场照片', fault: false },
