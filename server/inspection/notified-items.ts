@@ -24,7 +24,9 @@ export async function notifiedItems(context: OperationContext, sheet: Sheet, thi
   const org = entity['x-scope']?.org ?? ''
   const near = others.filter((row) => org !== '' && row[org] === sheet.row[sheet.words.sheet.org])
   const before = near.filter((row) => row[notices.sheet] !== sheet.key && row[notices.state] !== notices.states.closed)
-  const newestFirst = addLabels(context.schemas, entity, [...own, ...before]).sort((one, other) => textOf(other, notices.limit).localeCompare(textOf(one, notices.limit)))
+  const newestFirst = addLabels(context.schemas, entity, [...own, ...before]).sort((one, other) =>
+    textOf(other, notices.limit).localeCompare(textOf(one, notices.limit)),
+  )
   return newestFirst.map((row) => notifiedItem(notices, entity, row, { own: row[notices.sheet] === sheet.key, today: place.today }))
 }
 
