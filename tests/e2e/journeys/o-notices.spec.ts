@@ -70,7 +70,7 @@ test('given a lift with a fault, when the inspector issues a notice, then the un
   await pressAndWait(form, '提交答复', '已提交，待检验机构确认')
 
   await inspector.goto(address(`/businessPro/originalRecord?id=${String(bussid)}`))
-  const reply = inspector.getByRole('note').filter({ hasText: '更换制动器闸瓦' })
+  const reply = inspector.getByRole('note').filter({ hasText: '更换制动器闸瓦' }).first()
   await expect(reply).toContainText('更换制动器闸瓦并做 125% 试验')
   await button(reply, '采纳').click()
   await reply.getByRole('button', { name: /^填入/ }).click()
