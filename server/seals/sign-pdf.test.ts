@@ -74,6 +74,12 @@ describe('a sealed PDF', () => {
     expect(verifySignedPdf(late)).toMatchObject({ valid: false, seals: [{ reason: '签章时证书不在有效期内' }] })
   })
 
+  it('given the certificate of one seal and the key of another, when verified, then the seal does not hold', async () => {
+    const other = await sealIn(newFolder())
+    const forged = await signPdf(plain, { ...key, sign: (bytes) => other.sign(bytes) }, words)
+    expect(verifySignedPdf(forged, authorityOf(folder)).valid).toBe(false)
+  })
+
   it.each([Buffer.from('no pdf'), Buffer.alloc(0), Buffer.from('/ByteRange [ 0 1 2 3]\n/Contents <30ff>')])(
     'given what is no sealed PDF, when verified or sealed, then it is refused',
     async (bytes) => {

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai/react'
 import { useState } from 'react'
 import type { NotifiedItem } from '../../../engine/inspection/exchange.ts'
-import { takeOverReply } from '../../../engine/inspection/take-over-reply.ts'
+import { takeOverReply } from '../../../engine/inspection/notices/take-over-reply.ts'
 import type { FieldModel } from '../../../engine/model/model.ts'
 import { PushButton } from '../../button/PushButton.tsx'
 import { WidgetInput } from '../fields/WidgetInput.tsx'

@@ -16,19 +16,19 @@ async function ask(page: Page, path: string, params: Record<string, string>): Pr
 }
 
 /** A sheet of the unit’s lift whose record is open and whole, a key item failing: what happened before the notice, in as few calls as it takes. */
-async function openRecord(at: (user: string) => Promise<Page>): Promise<Row> {
+async function openRecord(at: (user: string) => Promise<Page>, name: string): Promise<Row> {
   const window = await at('jyshouli')
   const reviewer = await at('jyshencha')
   const acceptor = await at('jyzhuli')
   const dispatcher = await at('jybuzhang')
   const inspector = await at('jyjianyan1')
   for (const page of [window, reviewer, acceptor, dispatcher, inspector]) await page.goto(address('/workDesktop'))
-  const [lift] = await rowsAs<Row>(window, '/api/eqdbase/eqdBasic/findEqdList', { view: 'pick/equipment', equclacode: '3000', equname: '7 号客梯' })
+  const [device] = await rowsAs<Row>(window, '/api/eqdbase/eqdBasic/findEqdList', { view: 'pick/equipment', equclacode: '3000', equname: '7 号客梯' })
   const application = await ask(window, '/api/appmain/saveAppMain', {
     ...{ appway: 'APPLY', appdate: dayFromNow(0), equclacode: '3000', equcodeset: '3110', seisortcode: '05', seitestsort: '0512', urgency: '1' },
     ...{ orgsysid: 'U0001', unitname: '锦城物业服务有限公司', equareacode: '510104', equaddr: '成都市锦江区东大街 88 号', cheorgid: 'JY01' },
     ...{ inscontactname: '龙海涛', INSCONTACTTEL: '13900030001' },
-    equlist: JSON.stringify([{ equdatasysid: lift?.['equdatasysid'], equname: '7 号客梯', equcodeset: '3110', ninspdate: dayFromNow(20) }]),
+    equlist: JSON.stringify([{ equdatasysid: device?.['equdatasysid'], equname: name, equcodeset: '3110', ninspdate: dayFromNow(20) }]),
   })
   const ids = String(application['appmainsysid'])
   await ask(window, '/api/appmain/submitAppMain', { ids })
@@ -51,14 +51,15 @@ test('given a lift with a fault, when the inspector issues a notice, then the un
   at,
 }) => {
   test.slow()
-  const { bussid } = await openRecord(at)
+  const lift = `客梯 ${Date.now()}`
+  const { bussid } = await openRecord(at, lift)
   const inspector = await at('jyjianyan1')
   await inspector.goto(address(`/businessPro/originalRecord?id=${String(bussid)}`))
   await button(inspector, '签发通知书').click()
   await expect(inspector.getByText('待答复').first()).toBeVisible()
 
   const unit = await at('qyshiyong')
-  await press(await rowOf(unit, UNIT, '7 号客梯'), '答复')
+  await press(await rowOf(unit, UNIT, lift), '答复')
   const form = unit.getByRole('dialog').last()
   await expect(form).toContainText('制动器失效')
   await form.getByLabel('已整改', { exact: true }).check()
@@ -69,7 +70,7 @@ test('given a lift with a fault, when the inspector issues a notice, then the un
   await pressAndWait(form, '提交答复', '已提交，待检验机构确认')
 
   await inspector.goto(address(`/businessPro/originalRecord?id=${String(bussid)}`))
-  const reply = inspector.getByRole('note', { name: /的答复$/ })
+  const reply = inspector.getByRole('note').filter({ hasText: '更换制动器闸瓦' }).first()
   await expect(reply).toContainText('更换制动器闸瓦并做 125% 试验')
   await button(reply, '采纳').click()
   await reply.getByRole('button', { name: /^填入/ }).click()

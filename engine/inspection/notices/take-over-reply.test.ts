@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { recordExample } from '../../tests/fixtures/record-example.ts'
-import type { NotifiedItem } from './exchange.ts'
-import { judgeRecord } from './judge-record.ts'
+import { recordExample } from '../../../tests/fixtures/record-example.ts'
+import type { NotifiedItem } from '../exchange.ts'
+import { judgeRecord } from '../judge-record.ts'
 import { takeOverReply } from './take-over-reply.ts'
 
 const day = '2026-03-02'

@@ -1,7 +1,7 @@
-import type { RecordTemplate } from '../schema/inspection/record-template.ts'
-import type { ResultAnswer } from './answers.ts'
-import type { NotifiedItem } from './exchange.ts'
-import type { RecordJudgement } from './judge-record.ts'
+import type { RecordTemplate } from '../../schema/inspection/record-template.ts'
+import type { ResultAnswer } from '../answers.ts'
+import type { NotifiedItem } from '../exchange.ts'
+import type { RecordJudgement } from '../judge-record.ts'
 
 /**
  * What a unit's answer to an item of a notice says in the record: the number of the notice and the day it was put right, or that the thing is used under
