@@ -29,7 +29,8 @@ export async function recordByKeys(page: Page, day: string, outcome: Outcome = '
   }
   await expect(page.getByRole('button', { name: '提交记录', exact: true })).toBeVisible()
   await button(page, '提交记录').click()
-  await button(page.getByRole('dialog').last(), '提交').click()
+  await expect(button(page.getByRole('dialog').last(), '提交')).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(messageWith(page, '记录已提交')).toBeVisible()
   return keys
 }
