@@ -32,8 +32,10 @@ export const recordTemplateImportSheet = defineOperation({
   perMinute: 30,
   async run(context) {
     onlyInput(context.input, ['key'])
-    const row = await requireWritableEdition(context, 'draft', '导入')
-    const { content } = await receiveWorkbook(context.request)
+    const { content, fields } = await receiveWorkbook(context.request)
+    // the key comes beside the file, or in the address
+    const input = { key: fields.get('key') ?? context.input['key'] ?? '' }
+    const row = await requireWritableEdition({ ...context, input }, 'draft', '导入')
     // one at a time, as every import: two large workbooks side by side would be too much for a small machine
     return serialize('import', async () => {
       const draft = wholeOf(context, row)
