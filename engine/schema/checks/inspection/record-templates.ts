@@ -7,7 +7,8 @@ import type { TemplateItem, TemplateSection } from '../../inspection/template-se
 import { knownFieldsOf, placeOf, sessionNames, type AllFiles } from '../common/schema-files.ts'
 import { Report } from '../common/reporter.ts'
 import { checkEditions } from './template-editions.ts'
-import { fieldsIn, namesOf, rowNames, type Names } from './template-names.ts'
+import { fieldsOfSection } from '../../inspection/fields-of-section.ts'
+import { namesOf, rowNames, type Names } from './template-names.ts'
 
 /** What a template names exists: classes, outcomes, fields, results, its sheet and what it writes there; ids are unique; its expressions make sense. */
 export function checkRecordTemplate(all: AllFiles, template: RecordTemplate): Report {
@@ -33,7 +34,7 @@ function checkIds(report: Report, { sections }: RecordTemplate): void {
     if (seen.has(id)) report.add('schema.duplicate-id', path, { got: id })
     seen.add(id)
   }
-  sections.forEach((section, at) => fieldsIn(section).forEach(({ id }) => unique(`field ${id}`, `/sections/${at}`)))
+  sections.forEach((section, at) => fieldsOfSection(section).forEach(({ id }) => unique(`field ${id}`, `/sections/${at}`)))
   sections.forEach(({ items = [] }, at) =>
     items.forEach((item, index) => {
       unique(`item ${item.id}`, `/sections/${at}/items/${index}/id`)

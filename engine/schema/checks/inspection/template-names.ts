@@ -1,7 +1,7 @@
 import type { FieldType, Known, KnownFields } from '../../../expressions/type-environment.ts'
 import type { RecordTemplate } from '../../inspection/record-template.ts'
 import type { TableField, TemplateField } from '../../inspection/template-field.ts'
-import type { TemplateSection } from '../../inspection/template-section.ts'
+import { fieldsOfSection } from '../../inspection/fields-of-section.ts'
 
 /** What the rules of a template may name. */
 export interface Names {
@@ -13,7 +13,7 @@ export interface Names {
 
 /** Names of a template: its fields, its results and what is counted of them. */
 export function namesOf({ sections, classes }: RecordTemplate): Names {
-  const fields = sections.flatMap(fieldsIn)
+  const fields = sections.flatMap(fieldsOfSection)
   const results = sections.flatMap(({ items = [] }) => items.flatMap((item) => item.results.map(({ id }) => id)))
   const states: KnownFields = { pass: 'int', fail: 'int', none: 'int', noted: 'int', open: 'int' }
   const record: KnownFields = {
@@ -25,11 +25,6 @@ export function namesOf({ sections, classes }: RecordTemplate): Names {
   }
   const form = Object.fromEntries(fields.map((field) => [field.id, typeOf(field)]))
   return { known: { form, record, today: 'text' }, places: [...fields.map(({ id }) => id), ...results] }
-}
-
-/** Fields of a section, its own and those of its results. */
-export function fieldsIn({ fields = [], items = [] }: TemplateSection): TemplateField[] {
-  return [...fields, ...items.flatMap(({ results }) => results.flatMap((result) => result.fields ?? []))]
 }
 
 function typeOf(field: TemplateField): FieldType {

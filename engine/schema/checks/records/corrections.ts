@@ -2,7 +2,7 @@ import type { RecordTemplate } from '../../inspection/record-template.ts'
 import { homeOf } from '../../records/base-entities.ts'
 import type { Entity } from '../../records/entity.ts'
 import type { InspectionWords } from '../../records/inspection-words.ts'
-import { prepareTemplate } from '../../../inspection/prepare-template.ts'
+import { fieldsOfSection } from '../../inspection/fields-of-section.ts'
 import type { AllFiles } from '../common/schema-files.ts'
 import type { Report } from '../common/reporter.ts'
 
@@ -33,7 +33,7 @@ export function checkCorrections(all: AllFiles, report: Report, { corrections, t
   const items = all.dictionaries.get(archived?.type === 'string' ? (archived['x-dict'] ?? '') : '')?.items.map(({ value }) => value)
   for (const template of all.recordTemplates?.values() ?? [])
     if (items && isAbout(all, template, thing.entity))
-      for (const { field } of prepareTemplate(template).fields.values())
+      for (const field of template.sections.flatMap(fieldsOfSection))
         if (field.archive !== undefined) report.known(field.archive, items, `${PLACE}/rows/field`, '可更正的档案字段')
 }
 
