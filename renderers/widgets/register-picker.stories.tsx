@@ -1,4 +1,3 @@
-import { opened } from '../../storybook/fixtures/opened.ts'
 import { states } from '../../storybook/fixtures/states.ts'
 import { widgetMeta } from '../../storybook/fixtures/widget-story.tsx'
 import { registerPicker } from './register-picker.tsx'
@@ -17,5 +16,4 @@ export const 空 = states.空
 export const 只读 = states.只读
 export const 有误 = states.有误
 export const 停用 = states.停用
-export const 打开 = opened.打开
 export const 长文本 = states.长文本

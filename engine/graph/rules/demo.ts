@@ -8,6 +8,7 @@ import { id, type Note, type Rule } from './rule.ts'
 export const demoRules: readonly Rule[] = [
   ['/recipes/**/entity', '演示数据', id('entity')],
   ['/recipes/**/fields', '演示数据', fields],
+  ['/recipes/**/keep/only/*', '演示数据', kept],
   ['/recipes/*/each/is/*', '演示数据', literals],
   ['/recipes/**', '演示数据', templates],
 ]
@@ -15,6 +16,12 @@ export const demoRules: readonly Rule[] = [
 function fields(...[trace, place, words]: Parameters<Note>): void {
   const entity = textOf(objectOf(place.owners.at(-1))['entity'])
   for (const inner of below(place)) trace.field(entity, inner.key, inner.path, words)
+}
+
+/** A field that is kept of a row: one of the recipe's entity. */
+function kept(...[trace, { value, path, owners }, words]: Parameters<Note>): void {
+  const recipe = owners.map(objectOf).findLast((owner) => typeof owner['entity'] === 'string')
+  trace.field(textOf(recipe?.['entity']), textOf(value), path, words)
 }
 
 /** Rows written out one by one: what they are called after fields of the recipe's entity. */

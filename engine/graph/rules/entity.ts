@@ -37,8 +37,21 @@ const ofFaults = (_: ReferenceCollector, { owners }: Place) => {
   return { form: [textOf(sheet['entity'])], row: [], record: [] }
 }
 
-/** What a proposal for the archive says comes from the sheet and the record. */
-const ofCorrections = (trace: ReferenceCollector, place: Place): Roots => ({ form: [ofSheet(trace, place)], row: [], record: [trace.own] })
+/** Entity of the things that records are about. */
+const ofThing: EntityOf = (_, { owners }) => textOf(objectOf(objectOf(objectOf(owners[0])['x-inspection'])['thing'])['entity'])
+
+/** What a proposal for the archive says comes from the thing, the sheet and the record. */
+const ofCorrections = (trace: ReferenceCollector, place: Place): Roots => ({
+  form: [ofSheet(trace, place)],
+  row: [ofThing(trace, place)],
+  record: [trace.own],
+})
+
+/** Entity of the steps of work instructions. */
+const ofSteps: EntityOf = (trace, { owners }) => {
+  const guides = objectOf(objectOf(objectOf(owners[0])['x-inspection'])['guides'])
+  return trace.lookup.childOf(textOf(guides['entity']), textOf(objectOf(guides['steps'])['field']))
+}
 
 /** Entity of the rows of a proposal. */
 const ofProposals: EntityOf = (trace, { owners }) => {
@@ -102,11 +115,25 @@ export const entityRules: readonly Rule[] = [
   ),
   ['/x-inspection/corrections/rows/set/*', '现场改正的档案值', key(ofProposals)],
   ['/x-inspection/corrections/rows/set/*', '现场改正的档案值的公式', expression(ofCorrections)],
+  ['/x-inspection/report', '检验记录的报告', field(ofSheet)],
+  ['/x-inspection/guides/entity', '作业指导书', id('entity')],
+  ['/x-inspection/guides/view', '作业指导书', id('view')],
+  ...each(
+    ['template', 'number', 'title', 'edition', 'since', 'tools', 'safety'].map((word) => `/x-inspection/guides/${word}`),
+    '作业指导书',
+    field(beside),
+  ),
+  ...each(['/x-inspection/guides/state/field', '/x-inspection/guides/steps/field'], '作业指导书', field(around)),
+  ...each(
+    ['item', 'method', 'accept', 'tools'].map((word) => `/x-inspection/guides/steps/${word}`),
+    '作业指导书的步骤',
+    field(ofSteps),
+  ),
   ['/x-inspection/sections/**/from', '检验记录的预填', expression((trace, place) => ({ form: [ofSheet(trace, place)] }))],
   ['/x-inspection/sections/**/register/entity', '检验记录选取的台账', id('entity')],
   ['/x-inspection/sections/**/register/view', '检验记录选取的台账', id('view')],
   ...each(
-    ['key', 'own'].map((word) => `/x-inspection/sections/**/register/${word}`),
+    ['key', 'own', 'kind', 'range'].map((word) => `/x-inspection/sections/**/register/${word}`),
     '检验记录选取的台账',
     field(beside),
   ),

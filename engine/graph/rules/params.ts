@@ -31,10 +31,11 @@ export function noteParams(trace: ReferenceCollector, place: Place, words: strin
   noteMove(trace, params, place.path, words)
 }
 
-/** `fill` and `map` take fields of the records that `view` lists. */
+/** `fill` and `map` take fields of the records that `view` lists, and `key` is one of them. */
 function notePicked(trace: ReferenceCollector, { value, path }: Place, words: string): void {
-  const { view, fill, map } = objectOf(value)
+  const { view, fill, map, key } = objectOf(value)
   const picked = trace.lookup.views.get(textOf(view))?.entity ?? ''
+  trace.field(picked, textOf(key), `${path}/key`, words)
   for (const [word, copies] of [['fill', fill] as const, ['map', map] as const]) {
     for (const [to, from] of Object.entries(objectOf(copies))) trace.field(picked, textOf(from), `${path}/${word}/${to}`, words)
   }

@@ -1,6 +1,6 @@
 import { actions } from '../../actions/registry.ts'
 import { validators } from '../../validators/registry.ts'
-import { objectOf, textOf, type Place } from '../references/json-paths.ts'
+import { objectOf, textOf, textsBelow, type Place } from '../references/json-paths.ts'
 import type { ReferenceCollector } from '../references/expression-paths.ts'
 import { noteParams } from './params.ts'
 import { actionOperator, expression, field, id, template, type Note, type Rule } from './rule.ts'
@@ -97,7 +97,8 @@ const fetched: Note = (trace, { value, path }, words) => {
   const entity = trace.lookup.calls.get(call)?.entity ?? trace.own
   for (const name of Object.keys(objectOf(params))) trace.field(entity, name, `${path}/params/${name}`, `${words}条件`)
   for (const kind of ['entity', 'flow', 'view'] as const) trace.note(kind, textOf(objectOf(params)[kind]), `${path}/params/${kind}`, `${words}条件`)
-  trace.template(params ?? null, [trace.own], `${path}/params`, `${words}条件`)
+  for (const text of textsBelow({ path: `${path}/params`, value: params ?? null, key: 'params', owners: [] }))
+    trace.template(text.value, [trace.own], text.path, `${words}条件`)
 }
 
 /** A rule of the screen; `query` holds what the opener took from its own record. */
@@ -126,6 +127,8 @@ function isParameter(path: string): boolean {
 }
 
 const own = (trace: ReferenceCollector): string => trace.own
+/** The entity that the list of fields is kept under. */
+const named = (_: ReferenceCollector, { path }: Place): string => path.split('/').at(-2) ?? ''
 const actionLists = ['/toolbar/*', '/rowActions/*', '/rowMore/*', '/footer/*']
 const actionWords: Record<string, string> = { toolbar: '工具栏按钮', rowActions: '行操作', rowMore: '行更多操作', footer: '底部按钮' }
 
@@ -168,6 +171,7 @@ export const viewRules: readonly Rule[] = [
   ['/groups/*/items/*/columns/*', '子表的列', drawn('cell', childOfItem)],
   ['/groups/*/items/*/validators/*', '校验', validator],
   ['/blocks/*', '区块', drawn('block', answered)],
+  ['/blocks/*/params/about/*/*', '说明记录的字段', field(named)],
   ...actionLists.flatMap((list): Rule[] => {
     const words = actionWords[list.split('/')[1] ?? ''] ?? ''
     return [[list, words, action]]

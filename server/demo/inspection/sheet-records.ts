@@ -90,6 +90,7 @@ export class SheetRecords {
       beside,
       example,
       thing: this.#things.find(example.template.subject.thing, sheet[example.template.subject.by]),
+      submits: [...this.#schemas.calls.values()].find(({ operation, entity: of }) => operation === 'inspection-submit' && of === id)?.id ?? '',
       photoKind: this.#schemas.attachments.get(words.photos)?.kinds[0]?.id ?? '',
     }
   }

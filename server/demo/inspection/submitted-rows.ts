@@ -20,12 +20,14 @@ export interface Task {
   beside: readonly MadeRow[]
   thing: Row
   example: Example
+  /** The call by which such records are submitted. */
+  submits: string
   /** Which kind of file its photos are. */
   photoKind: string
 }
 
 /** What a submission leaves: the version with its hash, the line of the audit trail that keeps the hash, and the findings. */
-export function submitted({ entity, words, record, wishes, sheet, thing, example }: Task, key: string, { answers, judged }: MadeAnswers): MadeRow[] {
+export function submitted({ entity, words, record, wishes, sheet, thing, example, submits }: Task, key: string, { answers, judged }: MadeAnswers): MadeRow[] {
   const { template } = example
   const at = String(record[words.fields.submitted])
   const version = {
@@ -46,7 +48,7 @@ export function submitted({ entity, words, record, wishes, sheet, thing, example
     at: version.at,
     user_id: version.user_id,
     user_name: version.user_name,
-    call_id: 'record/submit',
+    call_id: submits,
     action: 'record-submit',
     entity: homeOf(entity),
     record_id: key,
