@@ -54,7 +54,7 @@ describe('gates above a form', () => {
     const strip = await screen.findByRole('region', { name: '办理条件' })
     expect(strip.textContent).toContain('仪器 YQ-002 超过检定有效期')
     expect(calls).toContainEqual(['flow/gates', { id: 'b1', move: 'enter' }])
-    await userEvent.click(screen.getByRole('button', { name: /仪器/ }))
+    await userEvent.click(screen.getByRole('button', { name: /^仪器/ }))
     await waitFor(() => expect((document.activeElement as HTMLInputElement).value).toBe('YQ-002'))
   })
 

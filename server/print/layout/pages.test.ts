@@ -107,7 +107,7 @@ describe('pages of reports', () => {
   it('given an item with 12 results and 6 photos, when set, then all pictures stand with their captions, none apart from it', async () => {
     const results = Array.from({ length: 12 }, (_, at) => result(`1.${at + 1}`, { symbol: '×', verdict: '不符合', fault: `问题${at + 1}` }))
     const faults = results.map((each) => ({ ...each, number: '1', title: '项目1', class: '一般项', mark: '' }))
-    const photos = Array.from({ length: 6 }, (_, at) => ({ ...{ file: `f${at}`, caption: `说明${at + 1}`, fault: true } }))
+    const photos = Array.from({ length: 6 }, (_, at) => ({ ...{ file: `f${at}`, caption: `说明${at + 1}`, fault: true, points: [], drawing: null } }))
     const made = await pagesOf(withItems([item('1', results)], { faults, photos } as Partial<PrintedRecord>))
     expectSound(made)
     const whole = made.pages.join('')

@@ -266,7 +266,7 @@ onBothStores('the design of views', (kind) => {
       expect(data.session.operators).not.toContain('*')
       expect([data.today, data.effective.layers.map(({ scope }) => scope)]).toEqual(['2026-05-01', ['site']])
       expect((await preview({ role: 'jy_window' })).status).toBe(200)
-      expect((await preview({})).data.session.operators).toEqual(['*'])
+      expect((await preview({})).data.session.operators).toEqual(['*', 'recordTemplate:all'])
     })
 
     it('refuses a screen that the other may not open, and nobody', async () => {

@@ -51,7 +51,7 @@ onBothStores('platform', (kind) => {
 
     it('give the administrator everything, and somebody without a role only what needs none', async () => {
       const root = await loggedIn('root')
-      expect((await root.post('/api/user/permission')).body.data).toEqual(['*'])
+      expect((await root.post('/api/user/permission')).body.data).toEqual(['*', 'recordTemplate:all'])
       const routes = (await (await loggedIn('nobody')).post('/api/layout/routes')).body.data as { viewNo: string }[]
       expect(routes.map(({ viewNo }) => viewNo).filter((viewNo) => platform.schemas.views.get(viewNo)?.operator !== false)).toEqual([])
     })

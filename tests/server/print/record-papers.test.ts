@@ -195,11 +195,11 @@ onBothStores('papers of an itemised record', (kind) => {
     const sheet = await approved()
     const label = { code: 'AQFBP', ids: String(sheet['bussid']) }
     expect((await pdfOf('archivist', label)).json<{ problems: { message: string }[] }>().problems).toMatchObject([
-      { message: expect.stringContaining('不是合格的安全阀校验') as string },
+      { message: expect.stringContaining('安全阀校验合格并批准报告后才能打印标牌') as string },
     ])
     await sql`update "appBuss" set seisortcode = '11', inspresult = '00' where bussid = ${sheet['bussid']}`.execute(testApp.db)
     const text = textOf((await pdfOf('archivist', label)).rawPayload)
-    for (const words of ['安全阀校验标牌', '2026-03-02', '2027-05']) expect(text).toContain(words)
+    for (const words of ['安全阀校验标牌', '2026年3月2日', '2027-05']) expect(text).toContain(words)
   })
 
   it('given an open record, when it is printed, then it is a draft of the answers so far', async () => {
