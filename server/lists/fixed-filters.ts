@@ -13,7 +13,7 @@ const filter = z.strictObject({ field: fieldName, op: z.string(), value: z.optio
 export const fixedParams = z.strictObject({
   filters: z.optional(described('始终附加的条件', z.array(filter))),
   own: z.optional(described('只列此字段是本人账号的记录', fieldName)),
-  first: z.optional(described('此字段为参数 first（逗号分隔）之一的记录排在前面', fieldName)),
+  first: z.optional(described('这些字段为参数 first（逗号分隔）之一的记录依次排在前面', z.array(fieldName).check(z.minLength(1)))),
 })
 
 /** The fixed conditions of the call's row are added to those of the caller. */
@@ -28,12 +28,12 @@ export function withFixed(context: OperationContext): OperationContext {
 /** Most keys that rows may be put first by. */
 const MOST_FIRST = 20
 
-/** What comes before the order that was asked for: rows whose `first` field of the call's row is one of the keys sent as `first`. */
+/** What comes before the order that was asked for: rows of which a `first` field of the call's row is one of the keys sent as `first`, field by field. */
 export function firstRows({ call, input }: OperationContext): SortField[] {
-  const { first: field } = fixedParams.parse(call.params ?? {})
+  const { first: fields } = fixedParams.parse(call.params ?? {})
   const given = input['first']
   if (given === undefined || isEmptyValue(given)) return []
   const holds = typeof given === 'string' ? given.split(',').filter((each) => each !== '') : []
-  if (field === undefined || holds.length === 0 || holds.length > MOST_FIRST) throw badParameter('first', `本列表支持时，不超过 ${MOST_FIRST} 个编号`)
-  return [{ field, dir: 'asc', holds }]
+  if (fields === undefined || holds.length === 0 || holds.length > MOST_FIRST) throw badParameter('first', `本列表支持时，不超过 ${MOST_FIRST} 个编号`)
+  return fields.map((field) => ({ field, dir: 'asc', holds }))
 }

@@ -62,8 +62,6 @@ export async function releaseFill(db: Database, by: string): Promise<void> {
  * False, and the transaction must be given up, when another process has written them or holds the lease.
  */
 export async function advanceFill(trx: Database, by: string, step: { from: number; to: number; rows: number }): Promise<boolean> {
-  // what is lost when the power fails is not noted either, and is made again
-  await sql`set local synchronous_commit = off`.execute(trx)
   const { numAffectedRows = 0n } = await sql`
     update sys_meta set updated_at = now(), value = case when (value #>> '{filling,total}')::int <= ${step.to}::int then value - 'filling'
       else jsonb_set(jsonb_set(value, '{filling,done}', to_jsonb(${step.to}::int)), '{filling,lease}', ${leaseOf(by)}) end

@@ -33,7 +33,6 @@ async function openRecord(at: (user: string) => Promise<Page>, name: string): Pr
   const ids = String(application['appmainsysid'])
   await ask(window, '/api/appmain/submitAppMain', { ids })
   await ask(reviewer, '/api/appmain/refer', { ids, move: 'assign', chedeptid: 'JY0105', checkgroup: 'JY0105G1' })
-  await ask(reviewer, '/api/appmain/materialReviewDeal', { ids, move: 'agree' })
   await ask(acceptor, '/api/appmain/submitAppMainAccept', { ids, move: 'accept' })
   const [sheet] = await rowsAs<Row>(dispatcher, '/api/appbuss/appBussSheetList', { stepcode: 'RWAP', appno: String(application['appno']) })
   const bussid = String(sheet?.['bussid'])
