@@ -9,7 +9,7 @@ test.describe('statistics', () => {
     await page.goto(address('/qualityAndAssess/annualStatistics/workloadStatistics'))
     const table = page.getByRole('region', { name: '按设备大类数据' })
     const line = table.getByRole('row').nth(1)
-    const count = ((await line.getByRole('cell').first().textContent()) ?? '').replaceAll(',', '')
+    const count = (await line.getByRole('cell').first().textContent()) ?? ''
     await expect(page.locator('.chart-picture svg')).toHaveCount(4)
     await expectNoBarriers(page)
     await line.getByRole('button').focus()
