@@ -50,8 +50,11 @@ test('given a template of the product, when an admin makes an edition with anoth
     await dialog.getByLabel('发布说明').fill('锁紧元件啮合改为不小于 7.9 mm')
     await dialog.getByRole('button', { name: /发\s*布/ }).click()
     await expect(page.getByText('已发布', { exact: true }).first()).toBeVisible()
-    await page.getByRole('tab', { name: '经过' }).click()
-    await expect(page.getByRole('list', { name: '经过' })).toContainText('锁紧元件啮合改为不小于 7.9 mm')
+    // the page is drawn anew when what was published has been read again
+    await expect(async () => {
+      await page.getByRole('tab', { name: '经过' }).click()
+      await expect(page.getByRole('list', { name: '经过' })).toContainText('锁紧元件啮合改为不小于 7.9 mm', { timeout: 2_000 })
+    }).toPass({ timeout: 20_000 })
   })
   await test.step('in the list it waits for its day', async () => {
     await page.getByRole('button', { name: /全部模板/ }).click()
