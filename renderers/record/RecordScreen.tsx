@@ -10,6 +10,7 @@ import { useFetch } from '../loading/use-fetch.ts'
 import { widgets } from '../registry.ts'
 import { OpenRecord } from './OpenRecord.tsx'
 import '../theme/screen-frame.css'
+import '../theme/segments.css'
 import './record.css'
 import type { RecordScreenProps } from './record-screen-props.ts'
 

@@ -23,7 +23,7 @@ export function SectionRail({ filter, onFilter, onGo }: Props) {
   ]
   return (
     <>
-      <div className="rec-filter" role="group" aria-label="显示">
+      <div className="vn-segments rec-filter" role="group" aria-label="显示">
         {filters.map(({ id, title }) => (
           <button key={id} type="button" aria-pressed={filter === id} onClick={() => onFilter(id)}>
             {title}

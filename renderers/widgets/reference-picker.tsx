@@ -8,7 +8,8 @@ import { described } from '../../engine/schema/format/words.ts'
 import { defineWidget, type WidgetProps } from '../contracts.ts'
 import { usePicker } from '../contexts/picker-context.tsx'
 import { mapRecord, textValues } from './child-table/fill-from-record.ts'
-import { ClearIcon, SearchIcon } from '../icons/svg-icons.tsx'
+import { ClearIcon } from '../icons/svg-icons.tsx'
+import { PickButton } from './inputs/PickButton.tsx'
 import { ReadOnlyText } from './inputs/ReadOnlyText.tsx'
 import { SuggestionList } from './suggestions/SuggestionList.tsx'
 import { TextInput } from './inputs/TextInput.tsx'
@@ -82,17 +83,7 @@ function ReferencePickerWidget(props: WidgetProps) {
             <ClearIcon />
           </button>
         )}
-        <button
-          type="button"
-          className="vn-mini"
-          aria-label={`选取${field.title}`}
-          title="选取"
-          aria-haspopup="dialog"
-          disabled={disabled}
-          onClick={() => void open()}
-        >
-          <SearchIcon />
-        </button>
+        <PickButton title={field.title} disabled={disabled} onOpen={() => void open()} />
       </span>
     </span>
   )

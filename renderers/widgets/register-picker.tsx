@@ -5,8 +5,8 @@ import { viewNo } from '../../engine/schema/format/names.ts'
 import { described } from '../../engine/schema/format/words.ts'
 import { usePicker } from '../contexts/picker-context.tsx'
 import { defineWidget, type WidgetProps } from '../contracts.ts'
-import { SearchIcon } from '../icons/svg-icons.tsx'
 import { textValues } from './child-table/fill-from-record.ts'
+import { PickButton } from './inputs/PickButton.tsx'
 import { ReadOnlyText } from './inputs/ReadOnlyText.tsx'
 import { TextInput } from './inputs/TextInput.tsx'
 
@@ -24,17 +24,7 @@ function RegisterPickerWidget(props: WidgetProps) {
     <span className="vn-picker">
       <TextInput widget={props} show={(each) => String(each ?? '')} read={(text) => (text === '' ? null : text)} settle={settled} />
       <span className="vn-picker-tools">
-        <button
-          type="button"
-          className="vn-mini"
-          aria-label={`选取${field.title}`}
-          title="选取"
-          aria-haspopup="dialog"
-          disabled={disabled}
-          onClick={() => void open()}
-        >
-          <SearchIcon />
-        </button>
+        <PickButton title={field.title} disabled={disabled} onOpen={() => void open()} />
       </span>
     </span>
   )

@@ -72,6 +72,14 @@ export function parameterValue(property: EntityProperty, value: Json | undefined
   return stored
 }
 
+/** A whole number from 1 to `most`; `fallback` where nothing is given. Anything else is refused as a bad parameter. */
+export function wholeNumber(value: Json | undefined, parameter: string, fallback: number, most: number): number {
+  if (isEmptyValue(value)) return fallback
+  const number = typeof value === 'number' ? value : typeof value === 'string' && /^\d{1,7}$/.test(value) ? Number(value) : NaN
+  if (!Number.isInteger(number) || number < 1 || number > most) throw badParameter(parameter, `1 到 ${most} 的整数`)
+  return number
+}
+
 /** A refused parameter: its name and what it should have been. */
 export function badParameter(parameter: string, expected: string): ProblemError {
   return new ProblemError(problem('call.bad-parameter', parameter, { parameter, expected }))

@@ -1,6 +1,6 @@
-import type { Json, JsonObject, Row } from '../../engine/schema/format/json.ts'
+import type { JsonObject, Row } from '../../engine/schema/format/json.ts'
 import { requireSession } from '../calls/require-session.ts'
-import { badParameter, isEmptyValue } from '../calls/field-values.ts'
+import { wholeNumber } from '../calls/field-values.ts'
 import { readTotals, type ListRequest } from './list-request.ts'
 import { cachedCount } from './count-cache.ts'
 import type { OperationContext } from '../calls/operation.ts'
@@ -19,8 +19,8 @@ export interface ListPage extends JsonObject {
 /** The asked page with labels; sensitive fields masked for whom the call's codes do not name. */
 export async function listPage(context: OperationContext, { entity, where, sort, today }: ListRequest): Promise<ListPage> {
   const session = requireSession(context)
-  const pageNo = whole(context.input['pageNo'], 'pageNo', 1, 1_000_000)
-  const pageSize = whole(context.input['pageSize'], 'pageSize', 20, largestPage)
+  const pageNo = wholeNumber(context.input['pageNo'], 'pageNo', 1, 1_000_000)
+  const pageSize = wholeNumber(context.input['pageSize'], 'pageSize', 20, largestPage)
   const offset = (pageNo - 1) * pageSize
   const query = { schemas: context.schemas, entity, where, today }
   const rows = await findPage(context.db, query, sort, pageSize, offset)
@@ -35,11 +35,4 @@ export async function listPage(context: OperationContext, { entity, where, sort,
 
 function answered({ total, capped = false, totals = null }: Pick<Count, 'total'> & Partial<Count>): JsonObject {
   return { total, ...(capped ? { capped } : {}), ...(totals ? { totals } : {}) }
-}
-
-function whole(value: Json | undefined, parameter: string, fallback: number, most: number): number {
-  if (isEmptyValue(value)) return fallback
-  const number = typeof value === 'number' ? value : typeof value === 'string' && /^\d{1,7}$/.test(value) ? Number(value) : NaN
-  if (!Number.isInteger(number) || number < 1 || number > most) throw badParameter(parameter, `1 到 ${most} 的整数`)
-  return number
 }

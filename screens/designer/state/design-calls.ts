@@ -6,11 +6,12 @@ import type { Ports } from '../../../engine/runtime/ports.ts'
 import type { Call } from '../../../engine/schema/business/call.ts'
 import type { EffectiveView } from '../../../engine/schema/screens/effective-view.ts'
 import type { Entity } from '../../../engine/schema/records/entity.ts'
-import type { Json, JsonObject, Row } from '../../../engine/schema/format/json.ts'
+import type { Json, Row } from '../../../engine/schema/format/json.ts'
 import type { Layer } from '../../../engine/schema/screens/layer.ts'
 import type { View } from '../../../engine/schema/screens/view.ts'
 import type { SessionInfo } from '../../../engine/schema/accounts/session.ts'
 import type { SiteWords } from './design-state.ts'
+import { prefixedRequests } from './prefixed-requests.ts'
 
 /** A view that was found, with who has its draft. */
 export interface ViewSummary {
@@ -144,10 +145,8 @@ export interface DesignCalls {
   version(viewNo: string, version: number): Promise<Verdict & { layer: Layer }>
 }
 
-export function designCalls({ request, newKey }: Pick<Ports, 'request' | 'newKey'>): DesignCalls {
-  const ask = async <Answer>(call: string, params: JsonObject): Promise<Answer> => (await request(`design/${call}`, params)) as unknown as Answer
-  const write = async <Answer>(call: string, params: JsonObject): Promise<Answer> =>
-    (await request(`design/${call}`, params, { idempotencyKey: newKey() })) as unknown as Answer
+export function designCalls(ports: Pick<Ports, 'request' | 'newKey'>): DesignCalls {
+  const { ask, write } = prefixedRequests('design', ports)
   return {
     find: (word) => ask('views', { word }),
     open: (viewNo) => ask('load', { viewNo }),

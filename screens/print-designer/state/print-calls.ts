@@ -1,7 +1,8 @@
 import type { Problem } from '../../../engine/problem.ts'
 import type { AnsweredFile, Ports } from '../../../engine/runtime/ports.ts'
 import type { Print } from '../../../engine/schema/business/print.ts'
-import type { Json, JsonObject } from '../../../engine/schema/format/json.ts'
+import type { Json } from '../../../engine/schema/format/json.ts'
+import { prefixedRequests } from '../../designer/state/prefixed-requests.ts'
 
 /** A print file as the finder lists it. */
 export interface ListedPrint {
@@ -54,9 +55,7 @@ export interface PrintCalls {
 }
 
 export function printCalls({ request, file, newKey }: Pick<Ports, 'request' | 'file' | 'newKey'>): PrintCalls {
-  const ask = async <Answer>(call: string, params: JsonObject): Promise<Answer> => (await request(`print-design/${call}`, params)) as unknown as Answer
-  const write = async <Answer>(call: string, params: JsonObject): Promise<Answer> =>
-    (await request(`print-design/${call}`, params, { idempotencyKey: newKey() })) as unknown as Answer
+  const { ask, write } = prefixedRequests('print-design', { request, newKey })
   const text = (print: Print) => JSON.stringify(print as unknown as Json)
   return {
     list: () => ask('list', {}),

@@ -4,6 +4,7 @@ import { problem, ProblemError } from '../../../engine/problem.ts'
 import { willing } from '../../../storybook/fixtures/inspection/editions.ts'
 import { fullPage } from '../../../storybook/fixtures/screen-story.tsx'
 import '../template-editor.css'
+import '../../../renderers/theme/segments.css'
 import './finder.css'
 import { TemplateFinder } from './TemplateFinder.tsx'
 

@@ -41,7 +41,7 @@ export function TemplateFinder({ calls, onOpen, onLeave }: Props) {
           value={word}
           onChange={(event) => setWord(event.target.value)}
         />
-        <span className="tpl-filters" role="group" aria-label="筛选">
+        <span className="vn-segments tpl-filters" role="group" aria-label="筛选">
           {filters.map((each) => (
             <button key={each} type="button" aria-pressed={filter === each} onClick={() => setFilter(each)}>
               {each} {templates.filter((template) => fits(template, each, day)).length}

@@ -9,8 +9,8 @@ import type {
 } from '../../../engine/inspection/editions/exchange.ts'
 import { problem, ProblemError } from '../../../engine/problem.ts'
 import type { Ports } from '../../../engine/runtime/ports.ts'
-import type { JsonObject } from '../../../engine/schema/format/json.ts'
 import type { RecordTemplate } from '../../../engine/schema/inspection/record-template.ts'
+import { prefixedRequests } from '../../designer/state/prefixed-requests.ts'
 
 /** The server's side of editing templates; a refused call throws ProblemError. */
 export interface TemplateCalls {
@@ -38,9 +38,7 @@ export function templateCalls({
   pickFiles,
   upload,
 }: Pick<Ports, 'request' | 'newKey' | 'download' | 'pickFiles' | 'upload'>): TemplateCalls {
-  const ask = async <Answer>(call: string, params: JsonObject): Promise<Answer> => (await request(`recordTemplate/${call}`, params)) as unknown as Answer
-  const write = async <Answer>(call: string, params: JsonObject): Promise<Answer> =>
-    (await request(`recordTemplate/${call}`, params, { idempotencyKey: newKey() })) as unknown as Answer
+  const { ask, write } = prefixedRequests('recordTemplate', { request, newKey })
   return {
     list: () => ask('list', {}),
     load: (key) => ask('load', { key }),

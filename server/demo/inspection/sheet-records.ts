@@ -41,6 +41,8 @@ export function extraRowsOf(rows: readonly MadeRow[]): number {
  */
 export class SheetRecords {
   readonly #schemas: Schemas
+  /** By the entity of records, the call by which they are submitted. */
+  readonly #submits: ReadonlyMap<string, string>
   readonly #things: Things
   readonly #newest: NewestInspections
   readonly #templates: SheetTemplates
@@ -48,6 +50,9 @@ export class SheetRecords {
 
   constructor(schemas: Schemas) {
     this.#schemas = schemas
+    this.#submits = new Map(
+      [...schemas.calls.values()].flatMap(({ id, operation, entity }) => (operation === 'inspection-submit' && entity ? [[entity, id]] : [])),
+    )
     this.#things = new Things(schemas)
     this.#newest = new NewestInspections(schemas)
     this.#templates = new SheetTemplates(schemas.recordTemplates ?? new Map<string, RecordTemplate>())
@@ -90,7 +95,7 @@ export class SheetRecords {
       beside,
       example,
       thing: this.#things.find(example.template.subject.thing, sheet[example.template.subject.by]),
-      submits: [...this.#schemas.calls.values()].find(({ operation, entity: of }) => operation === 'inspection-submit' && of === id)?.id ?? '',
+      submits: this.#submits.get(id) ?? '',
       photoKind: this.#schemas.attachments.get(words.photos)?.kinds[0]?.id ?? '',
     }
   }

@@ -1,20 +1,13 @@
 import { sql } from 'kysely'
+import type { WorkGuide } from '../../../engine/inspection/exchange.ts'
 import type { InspectionWords } from '../../../engine/schema/records/inspection-words.ts'
 import type { Entity } from '../../../engine/schema/records/entity.ts'
 import type { Database } from '../../store/database.ts'
 
 type GuideWords = NonNullable<InspectionWords['guides']>
 
-/** A work instruction without its steps. */
-export interface GuideRow {
-  id: string
-  number: string
-  title: string
-  edition: string
-  since: string
-  tools: string
-  safety: string
-}
+/** A work instruction as its own row has it. */
+export type GuideRow = Omit<WorkGuide, 'view' | 'steps'>
 
 /** Work instructions of a template that are in force on a day, the newest first. */
 export async function guidesInForce(db: Database, entity: Entity, words: GuideWords, template: string, day: string): Promise<GuideRow[]> {

@@ -3,7 +3,7 @@ import type { Flow, Guard } from '../../../engine/schema/business/flow.ts'
 import type { Json, Row } from '../../../engine/schema/format/json.ts'
 import type { Entity } from '../../../engine/schema/records/entity.ts'
 import { isRow } from '../../../engine/schema/records/record-values.ts'
-import { badParameter } from '../../calls/field-values.ts'
+import { badParameter, wholeNumber } from '../../calls/field-values.ts'
 import { onlyInput } from '../../calls/input.ts'
 import { defineOperation, type OperationContext } from '../../calls/operation.ts'
 import { requireSession } from '../../calls/require-session.ts'
@@ -38,8 +38,8 @@ export const desktopTasks = defineOperation({
     const found: (Task & Arrival)[] = []
     for (const flow of readableFlows(context)) found.push(...(await tasksOf(context, flow)))
     const tasks = found.toSorted((one, other) => (one.at > other.at ? -1 : 1))
-    const size = numberOf(input['pageSize'], 'pageSize', 10, MOST)
-    const from = (numberOf(input['pageNo'], 'pageNo', 1, LOOKED_THROUGH) - 1) * size
+    const size = wholeNumber(input['pageSize'], 'pageSize', 10, MOST)
+    const from = (wholeNumber(input['pageNo'], 'pageNo', 1, LOOKED_THROUGH) - 1) * size
     return { total: tasks.length, list: tasks.slice(from, from + size) as unknown as Json }
   },
 })
@@ -125,11 +125,4 @@ function namesIn(given: Json | undefined, entity: Entity): string[] {
   if (!Array.isArray(fields) || !fields.every((each) => typeof each === 'string' && Object.hasOwn(entity.properties, each)))
     throw badParameter('about', '业务对象 → 字段的列表')
   return fields as string[]
-}
-
-function numberOf(given: Json | undefined, name: string, usual: number, most: number): number {
-  if (given === undefined || given === '') return usual
-  const number = Number(given)
-  if (!Number.isInteger(number) || number < 1 || number > most) throw badParameter(name, `1 到 ${most} 的整数`)
-  return number
 }
