@@ -7,6 +7,8 @@ import { APPLICATIONS, findOpenRecord } from './record-calls.ts'
 const INSPECTOR = 'jyjianyan1'
 const OPENINGS = 15
 const PAGE = '/businessPro/originalRecord'
+/** After which the desk that a closed record gives way to has asked for all that it shows, in ms. */
+const DESK_AT_REST = 800
 
 /** Milliseconds of a record on screen. */
 export interface RecordScreenFigures {
@@ -52,6 +54,8 @@ async function openOnce(page: Page, address: string): Promise<{ took: number; se
   const active = page.locator('nav.tabs-bar li[data-active="true"] button')
   if (await page.locator('.rec-main').count()) await active.last().click()
   await page.locator('.rec-main').waitFor({ state: 'detached' })
+  // a person sees the desk before they open the record, whose calls would else stand in the same queue
+  await page.waitForTimeout(DESK_AT_REST)
   return page.evaluate(async (to) => {
     performance.clearResourceTimings()
     const began = performance.now()
