@@ -72,6 +72,7 @@ export const messages = {
   'auth.password-reused': { message: '新密码不能与最近用过的密码相同', cure: '请换一个没有用过的密码' },
   'auth.temporary': { message: '您正在使用临时口令，请先修改密码', cure: '请设置自己的新密码后继续' },
   'auth.password-wrong': { message: '原密码不正确', cure: '请重新输入原密码' },
+  'auth.link': { message: '该链接已使用、已过期或不存在', cure: '请重新启动服务取得新的链接，或在控制台执行 npm run viewno -- admin create <用户名>' },
   'auth.sso-off': { message: '未启用该单点登录方式', cure: '请使用用户名和密码登录' },
   'auth.sso-state': { message: '单点登录已过期或已使用', cure: '请重新发起单点登录' },
   'auth.sso-refused': { message: '统一身份认证未通过', cure: '请重新登录统一身份认证平台，或联系管理员' },

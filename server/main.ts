@@ -1,6 +1,8 @@
 import { ProblemError, type Problem } from '../engine/problem.ts'
 import { captchaWarning } from './sessions/captcha-answer.ts'
+import { temporaryPassword } from './accounts/accounts.ts'
 import { demoAccounts, demoPassword } from './demo/accounts.ts'
+import { isLoopback } from './demo/known-password.ts'
 import { start, type RunningServer, type StartOptions } from './start.ts'
 import { StartError } from './services/start-error.ts'
 
@@ -12,15 +14,19 @@ function say(line: string, replace = false): void {
   else if (!replace || /[：]\d*0%/.test(line)) out.write(`${line}\n`)
 }
 
+/** The demonstration belongs to who tries the product on their own machine; elsewhere it has to be named, and gets a password of its own. */
 function readOptions(env: NodeJS.ProcessEnv): StartOptions {
-  const demo = env['DEMO'] ?? '20000'
+  const host = env['HOST'] ?? '127.0.0.1'
+  const demo = env['DEMO'] ?? (isLoopback(host) ? '20000' : 'off')
+  const password = env['DEMO_PASSWORD'] ?? (isLoopback(host) ? demoPassword : temporaryPassword())
   return {
     port: Number(env['PORT'] ?? 3000),
-    host: env['HOST'] ?? '127.0.0.1',
+    host,
     dataDir: env['DATA_DIR'] ?? '.viewno-data',
     ...(env['DATABASE_URL'] ? { databaseUrl: env['DATABASE_URL'] } : {}),
     demo: demo === 'off' ? null : Number(demo),
     demoWhole: env['DEMO_FILL'] === 'whole',
+    demoPassword: password,
     logLevel: env['LOG_LEVEL'] ?? 'warn',
     trustProxy: env['TRUST_PROXY'] === '1',
     jobs: env['JOBS'] !== 'off',
@@ -29,12 +35,15 @@ function readOptions(env: NodeJS.ProcessEnv): StartOptions {
   }
 }
 
-function welcome(address: string, demo: boolean): void {
+function welcome({ address, firstAdministrator, madeAccounts }: RunningServer, { demo, host, demoPassword: password = '' }: StartOptions): void {
   say(`\n已启动：${address}`)
-  if (demo) {
-    say(`演示账号（口令均为 ${demoPassword}）：`)
+  if (demo !== null) {
+    const known = madeAccounts || (isLoopback(host) && !process.env['DEMO_PASSWORD'])
+    say(known ? `演示账号（口令均为 ${password}）：` : '演示账号（口令见首次启动时的输出）：')
     for (const account of demoAccounts) say(`  ${account.loginName.padEnd(14)} ${account.name}  ${account.note}`)
   }
+  if (firstAdministrator !== null)
+    say(`尚无管理员。请在 30 分钟内打开以下链接设置（只能用一次）：\n  ${process.env['PUBLIC_URL'] ?? address}${firstAdministrator}`)
   say('按 Ctrl-C 结束。')
 }
 
@@ -71,7 +80,7 @@ try {
   stopOnSignal(running)
   const warning = captchaWarning()
   if (warning) say(warning)
-  welcome(running.address, options.demo !== null)
+  welcome(running, options)
 } catch (error) {
   process.stderr.write(`${explain(error)}\n`)
   if (process.env['LOG_LEVEL'] === 'debug') process.stderr.write(`${error instanceof Error ? error.stack : ''}\n`)

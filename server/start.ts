@@ -6,7 +6,10 @@ import { buildApp } from './app.ts'
 import { openFileStore } from './attachments/file-stores/open-store.ts'
 import { withStoreLog } from './attachments/file-stores/logged-store.ts'
 import { sessionReader } from './sessions/read-session.ts'
+import { firstAdministratorLink } from './accounts/first-administrator.ts'
 import { Demonstration } from './demo/demonstration.ts'
+import { refuseKnownPassword } from './demo/known-password.ts'
+import { fillAreas } from './directory/areas.ts'
 import { storePictures } from './demo/inspection/pictures.ts'
 import { readLinks } from './services/links.ts'
 import { startScheduler } from './jobs/scheduler.ts'
@@ -36,6 +39,8 @@ export interface StartOptions {
   demo: number | null
   /** True has the whole demonstration filled in before the server listens; else the most of it follows behind. */
   demoWhole?: boolean
+  /** Of the demonstration's accounts, where it is not the one that everybody knows. */
+  demoPassword?: string
   logLevel?: string
   trustProxy?: boolean
   metricsToken?: string
@@ -47,6 +52,10 @@ export interface StartOptions {
 
 export interface RunningServer {
   address: string
+  /** The path of the one-time link on which the first administrator sets a password; null where there is one. */
+  firstAdministrator: string | null
+  /** True when this start has made the demonstration's accounts. */
+  madeAccounts: boolean
   /** Stops taking requests, finishes those under way, closes the store and lets go of the folder. */
   close(): Promise<void>
 }
@@ -61,7 +70,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     const schemas = loadSchemas(join(root, 'schemas'))
     const store = await storeOpening
     const demo = demonstrationOf(store, schemas, options)
-    await prepare(store, schemas, demo, options.say)
+    await prepare(store, schemas, demo, options)
     return await serve(store, schemas, demo, options, root)
   } catch (error) {
     await storeOpening.then(
@@ -72,17 +81,20 @@ export async function start(options: StartOptions): Promise<RunningServer> {
   }
 }
 
-function demonstrationOf(store: Store, schemas: Schemas, { demo, demoWhole = false, say }: StartOptions): Demonstration | null {
-  return demo === null ? null : new Demonstration(store, schemas, { wanted: { count: demo }, whole: demoWhole, say })
+function demonstrationOf(store: Store, schemas: Schemas, { demo, demoWhole = false, demoPassword, say }: StartOptions): Demonstration | null {
+  const password = demoPassword === undefined ? {} : { password: demoPassword }
+  return demo === null ? null : new Demonstration(store, schemas, { wanted: { count: demo }, whole: demoWhole, ...password, say })
 }
 
-async function prepare(store: Store, schemas: Schemas, demo: Demonstration | null, say: StartOptions['say']): Promise<void> {
+async function prepare(store: Store, schemas: Schemas, demo: Demonstration | null, { host, say }: StartOptions): Promise<void> {
   say(store.kind === 'pglite' ? '数据库：内置（PGlite）' : '数据库：PostgreSQL')
   await demo?.planAhead()
   const { done, open } = await migrate(store, mergeSiteLayers(schemas, await siteLayers(store.db)))
   if (done.length > 0) say(`数据结构已更新：${done.length} 项`)
   for (const line of open) say(`需人工处理：${line}`)
+  await fillAreas(store.db, schemas)
   await (demo ? demo.prepare() : refreshStatistics(store, false))
+  await refuseKnownPassword(store.db, host)
 }
 
 async function serve(store: Store, schemas: Schemas, demo: Demonstration | null, options: StartOptions, root: string): Promise<RunningServer> {
@@ -128,7 +140,10 @@ async function serve(store: Store, schemas: Schemas, demo: Demonstration | null,
     throw portError(error, port, host)
   }
   demo?.begin(busy)
+  const link = await firstAdministratorLink(store.db, schemas, new Date())
   return {
+    firstAdministrator: link,
+    madeAccounts: demo?.madeAccounts ?? false,
     address: `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${port}`,
     close: async () => {
       await Promise.all([app.close(), scheduler.stop(), demo?.stop()])

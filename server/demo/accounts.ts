@@ -1,9 +1,7 @@
-import type { Dictionary } from '../../engine/schema/records/dictionary.ts'
 import type { Row } from '../../engine/schema/format/json.ts'
 import { hashPassword } from '../sessions/password.ts'
 import type { Database } from '../store/database.ts'
 import { bulkInsert } from '../store/queries/bulk-insert.ts'
-import type { Schemas } from '../schemas/schemas.ts'
 import { readAccounts, type Accounts } from './recipe.ts'
 
 export interface DemoAccount {
@@ -20,13 +18,9 @@ export const demoAccounts: DemoAccount[] = readAccounts()
 
 export const demoPassword: string = readAccounts().password
 
-const areaDictionary = 'AREA'
-const levels: Record<string, number> = { province: 1, city: 2, county: 3 }
-
-/** Offices, areas, users and their roles; what is there already stays as it is. */
-export async function fillAccounts(db: Database, schemas: Schemas): Promise<void> {
+/** Offices, users with one password for all, and their roles; what is there already stays as it is. */
+export async function fillAccounts(db: Database, password: string): Promise<void> {
   const accounts = readAccounts()
-  await bulkInsert(db, 'sys_area', ['code', 'parent_code', 'name', 'full_name', 'level', 'sort'], areaRows(schemas.dictionaries.get(areaDictionary)), true)
   await bulkInsert(
     db,
     'sys_office',
@@ -36,7 +30,7 @@ export async function fillAccounts(db: Database, schemas: Schemas): Promise<void
   )
   const now = new Date().toISOString()
   // one hash for all: the password is the same and printed at start
-  const password_hash = await hashPassword(accounts.password)
+  const password_hash = await hashPassword(password)
   const users = accounts.accounts.map((account) => ({ ...userRow(account), password_hash, password_changed_at: now, created_at: now, updated_at: now }))
   await bulkInsert(db, 'sys_user', Object.keys(users[0] ?? {}), users, true)
   const staff = accounts.accounts.flatMap(({ loginName, staff: known }) => (known ? [staffRow(loginName, known)] : []))
@@ -88,21 +82,5 @@ function officeRows({ offices }: Accounts): Row[] {
     address: '',
     sort: (at + 1) * 10,
     disabled: 0,
-  }))
-}
-
-function areaRows(dictionary: Dictionary | undefined): Row[] {
-  const items = new Map((dictionary?.items ?? []).map((item) => [item.value, item]))
-  const fullName = (value: string | undefined): string => {
-    const item = items.get(value ?? '')
-    return item ? fullName(item.parentValue) + item.label : ''
-  }
-  return [...items.values()].map(({ value, label, parentValue, attrs }, at) => ({
-    code: value,
-    parent_code: parentValue ?? '',
-    name: label,
-    full_name: fullName(value),
-    level: levels[attrs?.['level'] ?? ''] ?? 3,
-    sort: at + 1,
   }))
 }

@@ -13,6 +13,8 @@ export interface DemonstrationOptions {
   wanted: Partial<DemoKey>
   /** Everything is filled in before the server listens, as tests and benchmarks want it. */
   whole: boolean
+  /** Of every account that it makes; the known one by default. */
+  password?: string
   /** Told what goes on, in Chinese; `replace` overwrites the line before. */
   say(line: string, replace?: boolean): void
   /** Pause after a first failure, in ms; longer after each further one. */
@@ -44,6 +46,7 @@ export class Demonstration {
   #plan: Promise<FillPlan> | null = null
   #progress: DemoProgress | null = null
   #shown = -1
+  #madeAccounts = false
   #running: Promise<void> = Promise.resolve()
 
   constructor(store: Store, schemas: Schemas, options: DemonstrationOptions) {
@@ -58,6 +61,11 @@ export class Demonstration {
     return this.#progress
   }
 
+  /** True once this process has made the accounts, which share one password. */
+  get madeAccounts(): boolean {
+    return this.#madeAccounts
+  }
+
   /** Works out what will be filled in while the store gets its tables. */
   async planAhead(): Promise<void> {
     if (this.#options.whole || (await readFill(this.#store.db)) !== null) return
@@ -68,12 +76,13 @@ export class Demonstration {
 
   /** Fills in what must be there before the server listens. */
   async prepare(): Promise<void> {
+    const password = this.#options.password ? { password: this.#options.password } : {}
     if (this.#options.whole) {
-      await fillDemo(this.#store, this.#schemas, { ...this.#key, progress: (share, rows) => this.#tell(share, rows) })
+      this.#madeAccounts = await fillDemo(this.#store, this.#schemas, { ...this.#key, ...password, progress: (share, rows) => this.#tell(share, rows) })
       await fillRest(this.#store, this.#schemas, this.#restOptions(null))
     } else if (this.#plan) {
       this.#options.say('正在生成首批演示数据……')
-      await fillCore(this.#store, this.#schemas, this.#key, this.#plan)
+      this.#madeAccounts = await fillCore(this.#store, this.#schemas, this.#key, this.#plan, password)
     }
     // the planner's figures are for lists of many rows: nobody waits for them with the first ones
     if (!this.#plan) await refreshStatistics(this.#store, false)

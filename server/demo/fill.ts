@@ -7,7 +7,8 @@ import { ownTable } from '../store/tables/entity-table.ts'
 import { inspectionTables } from '../store/tables/inspection-tables.ts'
 import { dateText } from '../store/time.ts'
 import type { Schemas } from '../schemas/schemas.ts'
-import { fillAccounts } from './accounts.ts'
+import { fillAreas } from '../directory/areas.ts'
+import { demoPassword, fillAccounts } from './accounts.ts'
 import { fillCalendar } from './calendar-days.ts'
 import { historyOf } from './flow-history.ts'
 import { SheetRecords } from './inspection/sheet-records.ts'
@@ -21,6 +22,8 @@ import { entityNamed, tableWriters } from './table-writer.ts'
 export interface FillOptions extends Partial<DemoKey> {
   /** Called now and then with the share done, 0 to 1, and the rows written so far. */
   progress?: (done: number, rows: number) => void
+  /** Of every account; the known one by default. */
+  password?: string
 }
 
 const BATCH = 1000
@@ -34,12 +37,19 @@ export function demoKey({ count = 20_000, seed = 1, today = dateText(new Date())
   return { count, seed, today }
 }
 
-/** Fills an empty store with accounts and realistic data, in one transaction: all of it or nothing. A store that was given a demonstration is left alone. */
-export async function fillDemo(store: Pick<Store, 'db'>, schemas: Schemas, { progress, ...wanted }: FillOptions = {}): Promise<void> {
+/**
+ * Fills an empty store with accounts and realistic data, in one transaction: all of it or nothing. A store that was given a demonstration is left
+ * alone, which false says.
+ */
+export async function fillDemo(
+  store: Pick<Store, 'db'>,
+  schemas: Schemas,
+  { progress, password = demoPassword, ...wanted }: FillOptions = {},
+): Promise<boolean> {
   const key = demoKey(wanted)
   const tables = demoTables(schemas)
   const filled = await fillOnce(store.db, async (trx) => {
-    await fillFoundation(trx, schemas, key)
+    await fillFoundation(trx, schemas, key, password)
     let rows = 0
     const tell = (done: number): void => progress?.(done, rows)
     const fill = async (): Promise<void> => {
@@ -49,15 +59,22 @@ export async function fillDemo(store: Pick<Store, 'db'>, schemas: Schemas, { pro
     await noteFill(trx, { ...key, rows })
   })
   if (filled) await analyse(store.db, tables)
+  return filled
 }
 
 /**
  * Fills an empty store with accounts and what comes first of a demonstration, in one transaction; `fillRest` goes on from there. The numbers that
- * users draw from now on come after those of the whole demonstration.
+ * users draw from now on come after those of the whole demonstration. False when the store was given a demonstration before.
  */
-export async function fillCore(store: Pick<Store, 'db'>, schemas: Schemas, key: DemoKey, plan: Promise<FillPlan>, early = EARLY): Promise<void> {
-  await fillOnce(store.db, async (trx) => {
-    await fillFoundation(trx, schemas, key)
+export async function fillCore(
+  store: Pick<Store, 'db'>,
+  schemas: Schemas,
+  key: DemoKey,
+  plan: Promise<FillPlan>,
+  { early = EARLY, password = demoPassword }: { early?: number; password?: string } = {},
+): Promise<boolean> {
+  return fillOnce(store.db, async (trx) => {
+    await fillFoundation(trx, schemas, key, password)
     const { early: rows, late, rows: allRows, numbers } = await plan
     const batch = new RowBatch(tableWriters(schemas, key.today))
     for (const row of rows) batch.add(row)
@@ -94,8 +111,9 @@ async function fillOnce(db: Database, work: (trx: Database) => Promise<void>): P
   }
 }
 
-async function fillFoundation(trx: Database, schemas: Schemas, { today }: DemoKey): Promise<void> {
-  await fillAccounts(trx, schemas)
+async function fillFoundation(trx: Database, schemas: Schemas, { today }: DemoKey, password: string): Promise<void> {
+  await fillAreas(trx, schemas)
+  await fillAccounts(trx, password)
   await fillCalendar(trx, today)
 }
 

@@ -10,6 +10,8 @@ export const lifetimes = {
   sso: 10 * minute,
   /** Until a phone opens the page of an upload ticket, and from then on. */
   uploadTicket: { unopened: 5 * minute, opened: 30 * minute },
+  /** Of the link on which the first administrator sets a password. */
+  firstAdministrator: 30 * minute,
   session: { whole: day },
   remembered: { whole: 10 * day, idle: 4 * day },
   /** A session is marked as seen at most this often. */

@@ -68,6 +68,12 @@ export const accountTables: TableSpec[] = [
     ),
     primaryKey: ['user_id'],
   },
+  {
+    // the one-time links on which the first administrator sets a password, by the hash of what stands in them
+    name: 'sys_first_administrator_link',
+    columns: columns('key_hash text!', 'expires_at timestamptz!', 'used_at timestamptz', 'created_at timestamptz! = now()'),
+    primaryKey: ['key_hash'],
+  },
   { name: 'sys_user_role', columns: columns('user_id text!', 'role_id text!'), primaryKey: ['user_id', 'role_id'] },
   {
     // id is the __sid of the address (an identifier); the secret of the cookie is stored only as its hash

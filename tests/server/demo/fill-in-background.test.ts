@@ -30,7 +30,7 @@ async function contentOf(store: Store): Promise<Record<string, { rows: number; h
 }
 
 /** What comes first, as it is there when the server begins to listen. */
-const begin = (store: Store): Promise<void> => fillCore(store, schemas, key, planFill(schemas, key, EARLY), EARLY)
+const begin = (store: Store): Promise<boolean> => fillCore(store, schemas, key, planFill(schemas, key, EARLY), { early: EARLY })
 
 /** Fills in the rest; given a share, as long as less is done. */
 async function goOn(store: Store, { by = 'one', until = Infinity }: Partial<RestOptions> & { until?: number } = {}): Promise<FillState[]> {
