@@ -5,13 +5,17 @@ import { Loading } from '../pages/Loading.tsx'
 import { SUPERVISION_HOME } from '../session/home.ts'
 import type { Shell } from '../shell.ts'
 import { LoginRoute } from './LoginRoute.tsx'
-import { PUBLIC_PAGES, PHONE_PAGE } from './guard.ts'
+import { FIRST_ADMINISTRATOR_PAGE, PUBLIC_PAGES, PHONE_PAGE } from './guard.ts'
 import { UserRoute } from './UserRoute.tsx'
 import { MessageRoute } from './MessageRoute.tsx'
 import { PublicRoute } from './PublicRoute.tsx'
 import { SsoRoute } from './SsoRoute.tsx'
 
 const PhoneUploadPage = lazy(() => import('../phone-upload/PhoneUploadPage.tsx').then((module) => ({ default: module.PhoneUploadPage })))
+
+const FirstAdministratorPage = lazy(() =>
+  import('../first-administrator/FirstAdministratorPage.tsx').then((module) => ({ default: module.FirstAdministratorPage })),
+)
 
 const TemplatesPage = lazy(() => import('../template-editor/TemplatesPage.tsx').then((module) => ({ default: module.TemplatesPage })))
 
@@ -31,6 +35,7 @@ export function AppRoutes({ shell }: { shell: Shell }) {
           <Route path="/ythssologin" element={<SsoRoute shell={shell} provider="code" />} />
           <Route path="/401" element={<MessageRoute code="401" />} />
           <Route path="/500" element={<MessageRoute code="500" />} />
+          <Route path={FIRST_ADMINISTRATOR_PAGE} element={<FirstAdministratorPage shell={shell} />} />
           <Route path={PHONE_PAGE} element={<PhoneUploadPage client={shell.client} />} />
           {PUBLIC_PAGES.map((path) => (
             <Route key={path} path={path} element={<PublicRoute shell={shell} />} />

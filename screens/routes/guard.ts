@@ -9,8 +9,11 @@ export const PUBLIC_PAGES = ['/reportWebPage', '/ndtj', '/equipment-documents']
 /** Where the QR code of an upload ticket leads a phone, without login. */
 export const PHONE_PAGE = '/attachment/mobile'
 
+/** Where the one-time link of a fresh installation leads, as `server/accounts/first-administrator.ts` writes it. */
+export const FIRST_ADMINISTRATOR_PAGE = '/first-administrator'
+
 /** Pages nobody wants to come back to after the login. */
-const FOR_STRANGERS = ['/login', '/JCLogin', '/ssologin', '/ythssologin', '/401', '/500', PHONE_PAGE]
+const FOR_STRANGERS = ['/login', '/JCLogin', '/ssologin', '/ythssologin', '/401', '/500', PHONE_PAGE, FIRST_ADMINISTRATOR_PAGE]
 
 /** The guard of every address that needs a login (inspection §2), step by step. `address` comes back after the login. */
 export function guardMember(state: SessionState, address: string, sso: boolean): Decision {
