@@ -10,6 +10,8 @@ export const shellCalls: readonly CallRow[] = [
   form('login-challenge', '/scdeap/a/challenge'),
   query('captcha', '/scdeap/a/captcha'),
   form('login', '/scdeap/a/login'),
+  form('first-administrator/link', '/scdeap/a/firstAdministrator/link'),
+  { id: 'first-administrator/create', path: '/scdeap/a/firstAdministrator/create', method: 'POST', encoding: 'json' },
   form('sso/begin', '/scdeap/a/sso/begin'),
   form('sso/ticket', '/a/login'),
   form('sso/code', '/api/jy/common/getythUserInfo'),
