@@ -37,8 +37,8 @@ export function instrumentWarnings(template: RecordTemplate, judged: RecordJudge
     const { kind, range } = field.register
     const chosen = rowsOf(judged.values[field.id] ?? null)
     const needed = titlesByKind([...neededBy(template, judged), ...readings.map(({ instrument }) => instrument)])
-    const missing = [...needed].filter(([id]) => !chosen.some((row) => row[kind] === id))
-    const told = missing.map(([, titles]) => problem('inspection.no-instrument', `values/${field.id}`, { title: field.title, got: [...titles].join('、') }))
+    const missing = [...needed].flatMap(([id, titles]) => (chosen.some((row) => row[kind] === id) ? [] : [...titles]))
+    const told = missing.length === 0 ? [] : [problem('inspection.no-instrument', `values/${field.id}`, { title: field.title, got: missing.join('、') })]
     return [...told, ...readings.flatMap((reading) => beyond(reading, chosen, kind, range))]
   })
 }

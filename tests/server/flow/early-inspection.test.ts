@@ -111,7 +111,7 @@ onBothStores('early inspections', (kind) => {
     const { list } = await dataOf<{ list: Row[] }>(call(staff.dispatcher, '/api/appbuss/appBussSheetList', { stepcode: 'RWAP', appmainsysid: ids }))
     const [sheet = {}] = list
     expect(told(await move(staff, sheet, 'arrange', arrangement))).toMatchObject([
-      409,
+      422,
       { message: '计划检验日期比应检日期提前 3 个月以上，请写明提前检验的原因' },
     ])
     expect((await move(staff, sheet, 'arrange', { ...arrangement, ...why })).status).toBe(200)
@@ -143,7 +143,7 @@ onBothStores('early inspections', (kind) => {
         { ...reminder, sendid: 'old', equdatasysid: 'far', duedate: '2026-03-20' },
       ])
       .execute()
-    const confirm = (id: string) => call(staff.window, '/api/autoapply/autoApplySend/confirm', { ids: id })
+    const confirm = (id: string) => call(staff.window, '/api/selfinspection/sendMessage/confirm', { ids: id })
     await dataOf(confirm('now'))
     const made = await testApp.db.selectFrom('autoApplySend').select('appmainsysid').where('sendid', '=', 'now').executeTakeFirstOrThrow()
     expect(await dataOf(detail(staff.window, made['appmainsysid']))).toMatchObject({ planinspdate: '2026-12-01', earlyreason: null, ninspdate: FAR })
