@@ -96,6 +96,7 @@ function derivation(property: EntityProperty): string | undefined {
   if (property.type === 'integer' && property['x-count-of'] !== undefined) return `${property['x-count-of']} 的行数`
   if (property.type === 'string' && property['x-number'] !== undefined) return `编号规则 ${property['x-number']}`
   if (property.type === 'string' && property['x-min-of']) return `${property['x-min-of'].list} 各行 ${property['x-min-of'].field} 的最小值`
+  if (property.type === 'string' && property['x-derived']) return `${property['x-derived'].by} 所指数据的 ${property['x-derived'].field}`
   return property.readOnly ? '不接受填写' : undefined
 }
 

@@ -1,4 +1,5 @@
-import { test } from '../expressions/evaluate.ts'
+import { evaluate, test } from '../expressions/evaluate.ts'
+import type { Scope } from '../expressions/scope.ts'
 import { problem, ProblemError, type Problem } from '../problem.ts'
 import { validators as allValidators } from '../validators/registry.ts'
 import type { ValidatorDefinition } from '../define.ts'
@@ -118,9 +119,8 @@ function checkField({ entity, children, found, options }: Checks, property: Enti
   if (found.has(path) || property.readOnly) return
   const value = row[name]
   if (value === undefined || isMissing(value)) {
-    const condition = property['x-required']
-    if (!options.partial && condition !== undefined && test(condition, { form: row, today: options.today, user: options.user }))
-      found.add(missingProblem(entity, children, path))
+    const demanded = options.partial ? null : demandedProblem({ entity, children }, property, path, { form: row, today: options.today, user: options.user })
+    if (demanded) found.add(demanded)
     return
   }
   const title = titleAt(entity, children, path)
@@ -128,6 +128,33 @@ function checkField({ entity, children, found, options }: Checks, property: Enti
   if (wrong) return found.add(wrong)
   const message = firstMessage(property, value, row, options.validators ?? allValidators)
   if (message !== null) found.add(problem('field.invalid', path, { message, title }))
+}
+
+/**
+ * Fields of the record itself that are empty while their condition (`x-required`) holds: what a change of other fields, as in a move of a flow, may
+ * newly ask for.
+ */
+export function demandedProblems(
+  entity: Entity,
+  children: Record<string, Entity>,
+  record: Row,
+  { today, user }: Pick<RecordOptions, 'today' | 'user'>,
+): Problem[] {
+  const scope: Scope = { form: stripEmpty(record), today, user }
+  return Object.entries(entity.properties).flatMap(([name, property]) => {
+    const demanded = property.readOnly || !isMissing(record[name]) ? null : demandedProblem({ entity, children }, property, pointerOf(name), scope)
+    return demanded ? [demanded] : []
+  })
+}
+
+/** The problem of an empty field whose condition holds, with what makes it asked for (`x-required-got`); null where it is not asked for. */
+function demandedProblem({ entity, children }: Pick<Checks, 'entity' | 'children'>, property: EntityProperty, path: string, scope: Scope): Problem | null {
+  const { 'x-required': condition, 'x-required-got': found } = property
+  if (condition === undefined || !test(condition, scope)) return null
+  const missing = missingProblem(entity, children, path)
+  if (found === undefined) return missing
+  const got = String(evaluate(found, scope))
+  return { ...missing, message: `${missing.message}（${got}）`, expected: missing.cure, got }
 }
 
 function firstMessage(property: EntityProperty, value: Json, row: Row, registry: ReadonlyMap<string, ValidatorDefinition>): string | null {

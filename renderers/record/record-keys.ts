@@ -40,7 +40,7 @@ export const recordKeyLines = [
   { keys: '空格', does: '符合，并到下一个未填项' },
   { keys: '↓ / ↑', does: '下一项 / 上一项' },
   { keys: 'Enter', does: '进入该项填写；输入框内到下一项' },
-  { keys: 'L', does: '取上次检验的值（输入框内加 Alt）' },
+  { keys: 'L', does: '取上次检验的值（输入框、表格内加 Alt）' },
   { keys: 'G', does: '显示或收起该项目的作业指导书（输入框内加 Alt）' },
   { keys: 'N', does: '到下一个未填项（输入框内加 Alt）' },
 ]

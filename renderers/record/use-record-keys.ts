@@ -1,4 +1,6 @@
 import { useCallback, type KeyboardEvent } from 'react'
+import { prepareTemplate } from '../../engine/inspection/prepare-template.ts'
+import { takenOver } from '../../engine/inspection/site/last-time.ts'
 import { requestPostAnimationFrame } from '../timing/request-post-animation-frame.ts'
 import type { LastRecord, OpenRecordContext } from './record-context.ts'
 import { recordKey, type KeyPlace } from './record-keys.ts'
@@ -86,11 +88,15 @@ function moveInTable(target: HTMLElement, by: 1 | -1): boolean {
   return stop !== null && stop !== undefined
 }
 
-/** Takes over what was entered last time at one place. */
+/** Takes over what was entered last time at one place: a value, one of several readings, or a cell. */
 function takeLast(store: OpenRecordContext['store'], last: LastRecord | null, path: string): void {
-  const [list, id = ''] = path.split('/')
+  const [list, id = '', ...place] = path.split('/')
   if (!last) return
-  if (list === 'values') return last.answers.values[id] === undefined ? undefined : store.setValue(id, last.answers.values[id])
+  if (list === 'values') {
+    const field = prepareTemplate(store.template).fields.get(id)?.field
+    const taken = field && takenOver(field, store.atoms.get(store.answers).values[id] ?? null, last.answers.values[id], place)
+    return taken === undefined ? undefined : store.setValue(id, taken)
+  }
   const state = last.answers.results[id]?.state
   if (state) store.setResult(id, { state })
 }

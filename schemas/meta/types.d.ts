@@ -4578,7 +4578,7 @@ export interface DictionaryCodes {
   /** 期望检验时段 */
   INSP_PERIOD: '1' | '2' | '3' | '4'
   /** 仪器设备类别 */
-  INSTRUMENT_KIND: '01' | '02' | '03' | '04' | '05' | '06' | '07' | '08' | '09' | '10' | '11' | '12' | '13' | '14' | '15' | '99'
+  INSTRUMENT_KIND: '01' | '02' | '03' | '04' | '05' | '06' | '07' | '08' | '09' | '10' | '11' | '12' | '13' | '14' | '15' | '16' | '17' | '99'
   /** 仪器设备状态 */
   INSTRUMENT_STATE: '1' | '2' | '3' | '4' | '5' | '6' | '7'
   /** 保温（绝热）方式 */
@@ -13245,6 +13245,8 @@ export interface OnlineApplyRecord {
   equaddr: string
   /** 期望检验日期 */
   planinspdate?: string | null
+  /** 提前检验原因 */
+  earlyreason?: string | null
   /** 现场条件说明 */
   sitecondition?: string | null
   /** 受理检验机构 */

@@ -5,7 +5,7 @@ import type { Entity } from '../../engine/schema/records/entity.ts'
 import type { Transition } from '../../engine/schema/business/flow.ts'
 import type { JsonObject, Row } from '../../engine/schema/format/json.ts'
 import { pointerOf } from '../../engine/schema/records/objects.ts'
-import { validateRecord } from '../../engine/validation/validate-record.ts'
+import { demandedProblems, validateRecord } from '../../engine/validation/validate-record.ts'
 import { linkAttachments } from '../attachments/link.ts'
 import { audit, changesOf } from '../logs/audit.ts'
 import { requireSession } from '../calls/require-session.ts'
@@ -128,7 +128,7 @@ function refuseIncomplete(context: OperationContext, step: Step, input: JsonObje
   if (missing.length > 0) throw new ProblemError(missing.map((field) => missingProblem(entity, {}, pointerOf(field))))
 }
 
-/** A transition marked `complete` checks the whole record; any other only the fields it accepts. */
+/** A transition marked `complete` checks the whole record; any other the fields it accepts, and what these newly ask for (`x-required`). */
 async function refuseInvalid(context: OperationContext, { entity, move }: Step, before: Row, after: Row): Promise<void> {
   const problems: Problem[] = move.complete
     ? await recordVerdict(context, entity, after, before, [])
@@ -140,9 +140,12 @@ async function acceptedProblems(context: OperationContext, entity: Entity, move:
   const accepted = new Set((move.accepts ?? []).map(pointerOf))
   if (accepted.size === 0) return []
   const options = { partial: true, today: dateText(context.now()), user: requireSession(context).user }
-  const found = validateRecord(entity, childrenOf(context.schemas, entity), after, recordValidator(context.schemas, entity), options)
+  const children = childrenOf(context.schemas, entity)
+  const found = validateRecord(entity, children, after, recordValidator(context.schemas, entity), options)
   const named = [...dictionaryProblems(context.schemas, entity, after, before), ...(await rowReferenceProblems(context, entity, [after], before, () => ''))]
-  return [...found, ...named].filter((each) => accepted.has(each.path))
+  const demandedBefore = new Set(demandedProblems(entity, children, before, options).map(({ path }) => path))
+  const demanded = demandedProblems(entity, children, after, options).filter(({ path }) => !demandedBefore.has(path))
+  return [...[...found, ...named].filter((each) => accepted.has(each.path)), ...demanded]
 }
 
 function changedFields(entity: Entity, before: Row, after: Row): StoredRow {

@@ -26,7 +26,7 @@ export function faultRows(
 ): Row[] {
   const failed = judged.items.filter(({ state }) => state === 'fail')
   return failed.map(({ item }) => {
-    const scope = { row: wordsOf(template, item, answers), form: sheet }
+    const scope = { row: wordsOf(template, item, answers, judged), form: sheet }
     const values = Object.entries(set).map(([field, expression]) => [field, evaluate(expression, scope)] as const)
     return { [sheetField]: sheetKey, [itemField]: item.id, ...Object.fromEntries(values.map(([field, value]) => [field, fitting(register, field, value)])) }
   })
@@ -40,18 +40,33 @@ function fitting({ properties }: Entity, field: string, value: Json): Json {
 }
 
 /** What expressions of the register read as `row`: the item, and what was found wrong with it. */
-function wordsOf({ classes }: RecordTemplate, { id, title, class: weight, requirement = '', results }: TemplateItem, { results: given }: RecordAnswers): Row {
+function wordsOf({ classes }: RecordTemplate, item: TemplateItem, { results: given }: RecordAnswers, judged: RecordJudgement): Row {
+  const { id, title, class: weight, requirement = '', results } = item
   const said = (word: 'fault' | 'notice') => [...new Set(results.flatMap((result) => given[result.id]?.[word] || []))].join('；')
   const marked = classes.some((each) => each.id === weight && each.mark !== undefined)
   return {
     id,
     title,
+    rows: failedRows(item, judged).join('、'),
     class: weight,
     important: marked ? 1 : 0,
     requirement: requirement || (results[0]?.content ?? ''),
     fault: said('fault'),
     notice: said('notice'),
   }
+}
+
+/** What the rows are called that fail in tables of an item, where their first column is a name: of an item that is but a list they are what failed. */
+function failedRows({ results }: TemplateItem, { fields, values }: RecordJudgement): string[] {
+  return results.flatMap(({ fields: own = [] }) =>
+    own.flatMap((field) => {
+      const [name] = field.type === 'table' ? field.columns : []
+      const rows = values[field.id]
+      if (name?.type !== 'text' || !Array.isArray(rows)) return []
+      const failing = new Set([...(fields.get(field.id)?.cells ?? [])].flatMap(([cell, conforms]) => (conforms ? [] : [Number(cell.split('/')[0])])))
+      return rows.flatMap((row, at) => (failing.has(at) ? [String((row as Row)[name.id] ?? '')] : [])).filter((each) => each !== '')
+    }),
+  )
 }
 
 /** Brings the register of a sheet to what its record says: items that fail get a row where they have none, those that do not fail any more lose theirs. */

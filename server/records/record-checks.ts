@@ -11,7 +11,8 @@ import type { FormItem } from '../../engine/schema/screens/kinds/form.ts'
 import { expandShorthand } from '../../engine/schema/screens/kinds/view-words.ts'
 import { isEmptyValue, rowsOf, storedValue } from '../calls/field-values.ts'
 import type { OperationContext } from '../calls/operation.ts'
-import { all } from '../store/queries/column.ts'
+import type { ServerSession } from '../calls/session.ts'
+import { all, type Condition } from '../store/queries/column.ts'
 import { notDeleted } from './queries/deleted.ts'
 import { choosableIds } from '../directory/queries/directory.ts'
 import { existingKeys } from './queries/record.ts'
@@ -110,9 +111,7 @@ export async function rowReferenceProblems(
     if (!target || field === owner || target['x-store'] === false) continue
     const asked = rows.map((row) => row[field]).filter((value): value is string => typeof value === 'string' && value !== '' && value !== current?.[field])
     if (asked.length === 0 || !context.session) continue
-    const numbers = (target['x-scope']?.named ?? []).flatMap((number) => rows.map((row) => row[number]))
-    const seen = all([namedOrOwn(context.schemas, target, context.session.scope, numbers, self), notDeleted(target, self)])
-    const found = await existingKeys(context.db, target, [...new Set(asked)], seen, true)
+    const found = await existingKeys(context.db, target, [...new Set(asked)], nameable(context, context.session, target, rows), true)
     rows.forEach((row, index) => {
       const value = row[field]
       if (typeof value === 'string' && asked.includes(value) && !found.has(value))
@@ -120,6 +119,12 @@ export async function rowReferenceProblems(
     })
   }
   return problems
+}
+
+/** What a caller may refer to: records in reach, or told by their numbers, that are not deleted. `rows` are those that refer. */
+export function nameable({ schemas }: Pick<OperationContext, 'schemas'>, { scope }: ServerSession, target: Entity, rows: readonly Row[]): Condition {
+  const numbers = (target['x-scope']?.named ?? []).flatMap((number) => rows.map((row) => row[number]))
+  return all([namedOrOwn(schemas, target, scope, numbers, self), notDeleted(target, self)])
 }
 
 /** Offices and people that were there before may stay, even those who have left; new ones must be among the caller's. */

@@ -5,10 +5,12 @@ import { homeOf, kindOf, kindProblems } from '../../engine/schema/records/base-e
 import type { Entity } from '../../engine/schema/records/entity.ts'
 import { validateRecord } from '../../engine/validation/validate-record.ts'
 import type { Json, JsonObject, Row } from '../../engine/schema/format/json.ts'
+import { fieldOf } from '../../engine/schema/records/objects.ts'
 import { linkAttachments } from '../attachments/link.ts'
 import { audit, changesOf } from '../logs/audit.ts'
 import { requireSession } from '../calls/require-session.ts'
 import { refuseDeleted } from './deleted.ts'
+import { deriveFields } from './derived-fields.ts'
 import { isEmptyValue, rowsOf, firstInOrder, omitFieldsOf } from '../calls/field-values.ts'
 import type { OperationContext } from '../calls/operation.ts'
 import { childrenOf } from '../../engine/schema/records/child-entities.ts'
@@ -33,6 +35,8 @@ export interface SaveOptions {
   states?: string[]
   /** The only fields that may be changed, of a record there is; what else comes along must be as it is. */
   fields?: readonly string[]
+  /** Fields that may be left empty for now though they are asked for: whoever opens the record next fills them in, and no move marked `complete` passes without. */
+  unfilled?: readonly string[]
   /** Names in the input that are no fields. */
   also?: ReadonlySet<string>
 }
@@ -100,7 +104,8 @@ export async function saveRecord(context: OperationContext, entity: Entity, inpu
   const values = options.fields ? valuesOf(entity, given, options.fields) : given.values
   refuseReadOnly(context.schemas, entity, values, current, options.fields)
   const next = await completeRecord(context, entity, values, current, options.system ?? {})
-  const problems = await recordVerdict(context, entity, next, current, options.required?.(next) ?? [], options.system)
+  const found = await recordVerdict(context, entity, next, current, options.required?.(next) ?? [], options.system)
+  const problems = found.filter(({ code, path }) => code !== 'field.required' || !options.unfilled?.includes(fieldOf(path)))
   if (problems.length > 0) throw new ProblemError(problems)
   await writeRecord(context, entity, next, current)
   const key = String(next[entity['x-key']])
@@ -172,9 +177,10 @@ export function unmask(entity: Entity, values: Row, current: Row): void {
   }
 }
 
-/** The whole record to be saved: stored values, submitted values and those of the system. */
+/** The whole record to be saved: stored values, submitted values, those of the system and those derived from what it refers to. */
 export async function completeRecord(context: OperationContext, entity: Entity, values: Row, current: Row | null, system: Row): Promise<Row> {
   const next = current ? { ...current, ...withoutComputed(entity, values), ...system } : newRecord(context, entity, values, system)
+  await deriveFields(context, entity, [{ next, current }])
   await assignNumbers(context, entity, next)
   return Object.assign(next, summaries(entity, next))
 }

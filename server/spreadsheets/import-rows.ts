@@ -13,6 +13,7 @@ import type { OperationContext } from '../calls/operation.ts'
 import { existingKeys, insertRecords, removeRecords } from '../records/queries/record.ts'
 import { self } from '../records/queries/record-list.ts'
 import { scopeCondition } from '../permissions/queries/scope.ts'
+import { deriveFields } from '../records/derived-fields.ts'
 import { newRecord, assignNumbers } from '../records/record.ts'
 import { dictionaryProblems, rowReferenceProblems } from '../records/record-checks.ts'
 import { storedFields } from '../records/record-write.ts'
@@ -30,15 +31,19 @@ export interface ImportRow extends WorkbookRow {
 export async function validateRows(context: OperationContext, entity: Entity, given: WorkbookRow[]): Promise<ImportRow[]> {
   const { schemas } = context
   const options = { today: dateText(context.now()), user: requireSession(context).user }
-  const rows: ImportRow[] = []
-  for (const [at, row] of given.entries()) {
-    const record = newRecord(context, entity, row.values)
+  const rows = given.map((row): ImportRow => ({ ...row, record: newRecord(context, entity, row.values) }))
+  await deriveFields(
+    context,
+    entity,
+    rows.map(({ record }) => ({ next: record, current: null })),
+  )
+  for (const [at, row] of rows.entries()) {
+    const { record } = row
     const problems = [
       ...validateRecord(entity, childrenOf(schemas, entity), record, recordValidator(schemas, entity), options),
       ...kindProblems(entity, record),
       ...dictionaryProblems(schemas, entity, record, null),
     ]
-    rows.push({ ...row, record })
     for (const problem of problems) addRowError(row, problem)
     if (at % 200 === 199) await setImmediate()
   }

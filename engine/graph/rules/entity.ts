@@ -17,6 +17,12 @@ function listed(trace: ReferenceCollector, place: Place): string {
   return trace.lookup.childOf(trace.own, textOf(objectOf(place.owners.at(-1))['list']))
 }
 
+/** Entity of the record that a derived field takes its value from. */
+const derivedFrom: EntityOf = (trace, { owners }) => {
+  const by = trace.lookup.entities.get(trace.own)?.properties[textOf(objectOf(owners.at(-1))['by'])]
+  return by?.type === 'string' && by['x-ref'] ? by['x-ref'].entity : ''
+}
+
 /** Entity of the rows of a child list. */
 const ofRows: EntityOf = (_, { owners }) =>
   textOf(objectOf(objectOf(owners.findLast((owner) => objectOf(owner)['x-child'] !== undefined))['x-child'])['entity'])
@@ -168,10 +174,12 @@ export const entityRules: readonly Rule[] = [
   ['/properties/*/x-label-of', '名称取自', field()],
   ['/properties/*/x-min-of/list', '取最小值', field()],
   ['/properties/*/x-min-of/field', '取最小值', field(listed)],
+  ['/properties/*/x-derived/by', '取自引用的数据', field()],
+  ['/properties/*/x-derived/field', '取自引用的数据', field(derivedFrom)],
   ['/properties/*/x-count-of', '计数', field()],
   ['/properties/*/x-overdue/date', '超期', field()],
   ['/properties/*/x-overdue/when/*', '超期', key()],
-  ['/properties/*/x-required', '必填条件', expression()],
+  ...each(['/properties/*/x-required', '/properties/*/x-required-got'], '必填条件', expression()),
   ...each(['/properties/*/x-read', '/properties/*/x-write'], '字段的权限', id('operator')),
   ['/properties/*/x-widget', '字段的控件', id('widget')],
   ['/properties/*/x-params', '控件参数', widgetParams],

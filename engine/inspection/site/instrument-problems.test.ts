@@ -14,19 +14,28 @@ function warnings(usedinstruments: Row[], governorMechanical = '2.18'): string[]
   const judged = judgeRecord(template, { ...answers, values: { ...answers.values, governorMechanical, usedinstruments } }, '2026-03-02')
   return instrumentWarnings(template, judged).map(({ path, message }) => `${path} ${message}`)
 }
-const tester = (measurerange: string): Row => ({ instrumentno: 'YQ-1', instrumentname: '限速器测试仪', instrumentkind: '05', measurerange })
+const chosen = (instrumentkind: string, instrumentname: string, measurerange = ''): Row => ({
+  instrumentno: `YQ-${instrumentkind}`,
+  instrumentname,
+  instrumentkind,
+  measurerange,
+})
+/** What an elevator takes beside what tests its governor. */
+const bag = [chosen('01', '钢卷尺'), chosen('10', '测温仪')]
+const tester = (measurerange: string): Row[] => [...bag, chosen('05', '限速器测试仪', measurerange)]
 
 describe('instruments of a record', () => {
-  it('given a value and no instrument of its kind, then that is told at the instruments, once', () => {
-    expect(warnings([])).toEqual(['values/usedinstruments 使用仪器中没有限速器测试仪'])
-    expect(warnings([{ instrumentno: 'YQ-9', instrumentkind: '03', measurerange: '0～100Ω' }])).toHaveLength(1)
+  it('given values and no instrument of their kinds, then these are told at the instruments, once and by every name they go by', () => {
+    expect(warnings([])).toEqual(['values/usedinstruments 使用仪器中没有测温仪、钢卷尺、游标卡尺、限速器测试仪'])
+    expect(warnings(bag)).toEqual(['values/usedinstruments 使用仪器中没有限速器测试仪'])
+    expect(warnings([...bag, chosen('03', '接地电阻测试仪', '0～100Ω')])).toHaveLength(1)
   })
 
   it('given instruments that cannot show the value, then that is told at the value; one that can is enough, and words that are no range say nothing', () => {
-    expect(warnings([tester('0～2m/s')])).toEqual(['values/governorMechanical “机械动作速度”的 2.18 m/s 超出所选限速器测试仪的测量范围（0～2m/s）'])
-    expect(warnings([tester('0～2m/s'), tester('(0~10) m/s')])).toEqual([])
-    expect(warnings([tester('见说明书')])).toEqual([])
-    expect(warnings([tester('0～2000mm/s')])).toEqual([])
+    expect(warnings(tester('0～2.1m/s'))).toEqual(['values/governorMechanical “机械动作速度”的 2.18 m/s 超出所选限速器测试仪的测量范围（0～2.1m/s）'])
+    expect(warnings([...tester('0～2m/s'), chosen('05', '限速器测试仪', '(0~10) m/s')])).toEqual([])
+    expect(warnings(tester('见说明书'))).toEqual([])
+    expect(warnings(tester('0～2000mm/s'))).toEqual([])
   })
 
   it.each([

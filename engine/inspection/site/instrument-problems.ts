@@ -36,11 +36,18 @@ export function instrumentWarnings(template: RecordTemplate, judged: RecordJudge
     if (field.type !== 'table' || field.register?.kind === undefined || field.register.range === undefined) return []
     const { kind, range } = field.register
     const chosen = rowsOf(judged.values[field.id] ?? null)
-    const needed = new Map([...neededBy(template, judged), ...readings.map(({ instrument }) => instrument)].map((each) => [each.kind, each.title]))
-    const missing = [...needed].filter(([id]) => !chosen.some((row) => row[kind] === id))
-    const told = missing.map(([, title]) => problem('inspection.no-instrument', `values/${field.id}`, { title: field.title, got: title }))
+    const needed = titlesByKind([...neededBy(template, judged), ...readings.map(({ instrument }) => instrument)])
+    const missing = [...needed].flatMap(([id, titles]) => (chosen.some((row) => row[kind] === id) ? [] : [...titles]))
+    const told = missing.length === 0 ? [] : [problem('inspection.no-instrument', `values/${field.id}`, { title: field.title, got: missing.join('、') })]
     return [...told, ...readings.flatMap((reading) => beyond(reading, chosen, kind, range))]
   })
+}
+
+/** What instruments of each kind are called where they are needed: of lengths a caliper here, a tape there. */
+function titlesByKind(instruments: readonly Instrument[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const found = new Map<string, Set<string>>()
+  for (const { kind, title } of instruments) found.set(kind, (found.get(kind) ?? new Set()).add(title))
+  return found
 }
 
 /** Kinds that sections need in which something was inspected. */

@@ -23,7 +23,7 @@ const fieldWords = {
   /** A fact that somebody has yet to confirm. */
   certain: z.optional(z.literal(false)),
   /** Words of the field that are such facts, where the rest of it is sure. */
-  uncertain: z.optional(z.array(z.enum(['applies', 'required', 'from']))),
+  uncertain: z.optional(z.array(z.enum(['applies', 'required', 'from', 'instrument']))),
 }
 
 /** A kind of instrument, by its code in the register, and what it is called. */

@@ -30,6 +30,8 @@ const propertyWords = {
   'x-renamed-from': z.optional(z.string()),
   /** Required only when this holds (`form` is the record): the same verdict in form and server. */
   'x-required': z.optional(expression),
+  /** Text of what was found that makes it required, told with the refusal. */
+  'x-required-got': z.optional(expression),
   /** What the server writes into the field when the record is first saved. */
   'x-on-create': z.optional(z.enum(['now', 'today', 'user.id', 'user.name', 'user.userDepartId', 'user.userOrgId'])),
   ...presentationWords,
@@ -63,6 +65,8 @@ const stringWords = {
   'x-label-of': z.optional(z.string()),
   /** Kept as the smallest value of a field over the rows of a child list. */
   'x-min-of': z.optional(z.strictObject({ list: z.string(), field: z.string() })),
+  /** Taken from a field of the record that the reference `by` names, as soon as it names one; what was entered counts only where that record says nothing. */
+  'x-derived': z.optional(z.strictObject({ by: z.string(), field: z.string() })),
   /** Attachment ids, comma-joined; the value is the business type of the configuration. */
   'x-attachment': z.optional(z.string()),
 }

@@ -1,16 +1,15 @@
 import { useMemo } from 'react'
 import { MOST_ROWS } from '../../../engine/inspection/answers-schema.ts'
-import { columnCompute } from '../../../engine/inspection/record-values.ts'
+import { placesOfLastTime } from '../../../engine/inspection/site/last-time.ts'
 import { deriveTemplateField } from '../../../engine/model/inspection/derive-template-field.ts'
-import type { FieldModel } from '../../../engine/model/model.ts'
 import type { FieldSlice } from '../../../engine/runtime/records/record-slices.ts'
 import type { Json, Row } from '../../../engine/schema/format/json.ts'
-import type { TableColumn, TableField } from '../../../engine/schema/inspection/template-field.ts'
-import { PlusIcon, TrashIcon } from '../../icons/svg-icons.tsx'
+import type { TableField } from '../../../engine/schema/inspection/template-field.ts'
+import { PlusIcon } from '../../icons/svg-icons.tsx'
 import { useRecord } from '../record-context.ts'
 import { RegisterButton } from './RegisterButton.tsx'
+import { TableRow, type ShownColumn } from './TableRow.tsx'
 import { valueText } from './value-text.ts'
-import { WidgetInput } from './WidgetInput.tsx'
 
 interface Props {
   field: TableField
@@ -19,72 +18,45 @@ interface Props {
   onChange(value: Json): void
 }
 
-/** Readings in rows: as many as a rule says or as are added; computed columns follow what is typed. */
+const nothing: Row = {}
+
+/** Readings in rows: as many as a rule says or as are added; computed columns follow what is typed, what was read last time stands beside. */
 export function TableInput({ field, id, slice, onChange }: Props) {
-  const { readOnly } = useRecord()
+  const { readOnly, last } = useRecord()
   const entered = rowsOf(slice.entered)
   const computed = rowsOf(slice.counts)
-  const count = slice.rows ?? entered.length
-  const rows = Array.from({ length: Math.max(count, entered.length) }, (_, at): Row => entered[at] ?? {})
+  const before = useMemo(() => rowsOf(last?.judged.values[field.id] ?? null), [last, field])
+  const count = Math.max(slice.rows ?? 0, entered.length)
+  const rows = Array.from({ length: count }, (_, at): Row => entered[at] ?? nothing)
+  const places = placesOfLastTime(field, rows, before)
   const chosen = field.register !== undefined
-  const free = field.labels === undefined && field.rows === undefined
-  const labelled = field.labels !== undefined || field.label !== undefined
-  const columns = useMemo(() => shownColumns(field).map((column) => ({ column, model: deriveTemplateField(column) })), [field])
-  const set = (at: number, column: string, value: Json) => onChange(rows.map((row, index) => (index === at ? withCell(row, column, value) : row)))
-  const more = !readOnly && free && !chosen && rows.length < (field.most ?? MOST_ROWS)
+  const free = !readOnly && field.labels === undefined && field.rows === undefined
+  const columns = useMemo(() => shownColumns(field, before), [field, before])
+  const wrong = useMemo(() => wrongColumns(slice.wrong), [slice.wrong])
+  const { setCell, remove } = useTableEdits(field, count)
   return (
     <div className="rec-table" role="region" aria-labelledby={`${id}-label`}>
       <table id={id} aria-labelledby={`${id}-label`}>
-        <thead>
-          <tr>
-            {labelled ? <th scope="col">{field.label === undefined ? '项目' : '编号'}</th> : <th scope="col">序号</th>}
-            {columns.map(({ column }) => (
-              <th key={column.id} scope="col">
-                {column.title}
-                {column.type === 'number' && column.unit !== undefined && <small>（{column.unit}）</small>}
-              </th>
-            ))}
-            {free && !readOnly && <th aria-label="操作" />}
-          </tr>
-        </thead>
+        <TableHead field={field} columns={columns} removable={free} />
         <tbody>
           {rows.map((row, at) => (
-            <tr key={at}>
-              <th scope="row">{rowLabel(field, at)}</th>
-              {columns.map(({ column, model }) => (
-                <td key={column.id} data-wrong={slice.wrong.includes(`${at}/${column.id}`) || undefined} data-column={column.id}>
-                  <Cell
-                    {...{ column, model }}
-                    readOnly={readOnly || chosen}
-                    id={`${id}-${at}-${column.id}`}
-                    stop={`values/${field.id}/${at}/${column.id}`}
-                    title={`${rowLabel(field, at)} ${column.title}`}
-                    value={(columnCompute(column) === null ? row : (computed[at] ?? {}))[column.id] ?? null}
-                    wrong={slice.wrong.includes(`${at}/${column.id}`)}
-                    onChange={(value) => set(at, column.id, value)}
-                  />
-                </td>
-              ))}
-              {free && !readOnly && (
-                <td>
-                  <button
-                    type="button"
-                    className="vn-mini"
-                    aria-label={`删除第 ${at + 1} 行`}
-                    onClick={() => onChange(rows.filter((_, index) => index !== at))}
-                  >
-                    <TrashIcon />
-                  </button>
-                </td>
-              )}
-            </tr>
+            <TableRow
+              key={at}
+              {...{ id, at, row, columns }}
+              field={field.id}
+              label={rowLabel(field, at)}
+              computed={computed[at] ?? nothing}
+              last={before[places[at] ?? -1] ?? nothing}
+              wrong={wrong.get(at) ?? ''}
+              readOnly={readOnly || chosen}
+              onCell={setCell}
+              onRemove={free ? remove : undefined}
+            />
           ))}
         </tbody>
       </table>
-      {more && (
-        <button type="button" className="rec-add" onClick={() => onChange([...rows, {}])}>
-          <PlusIcon /> 添加一行
-        </button>
+      {free && !chosen && (
+        <AddRows there={rows.length} before={before.length} most={field.most ?? MOST_ROWS} onAdd={(added) => onChange([...rows, ...added])} />
       )}
       {!readOnly && field.register && <RegisterButton title={field.title} register={field.register} columns={field.columns} rows={rows} onChange={onChange} />}
       {rows.length === 0 && readOnly && <span className="rec-last">没有填写</span>}
@@ -92,33 +64,89 @@ export function TableInput({ field, id, slice, onChange }: Props) {
   )
 }
 
-interface CellProps {
-  column: TableColumn
-  model: FieldModel
-  id: string
-  stop: string
-  title: string
-  value: Json
-  wrong: boolean
-  readOnly: boolean
-  onChange(value: Json): void
+/** Edits of a table that stay the same from one drawing to the next, so that they draw no row anew. */
+function useTableEdits(field: TableField, count: number) {
+  const { store } = useRecord()
+  return useMemo(() => {
+    const now = (): Row[] => rowsOf(store.atoms.get(store.answers).values[field.id] ?? null)
+    return {
+      setCell: (at: number, column: string, value: Json) => {
+        const there = now()
+        const rows = Array.from({ length: Math.max(count, there.length) }, (_, index): Row => there[index] ?? {})
+        store.setValue(
+          field.id,
+          rows.map((row, index) => (index === at ? withCell(row, column, value) : row)),
+        )
+      },
+      remove: (at: number) =>
+        store.setValue(
+          field.id,
+          now().filter((_, index) => index !== at),
+        ),
+    }
+  }, [store, field, count])
 }
 
-function Cell({ column, model, id, stop, title, value, wrong, readOnly, onChange }: CellProps) {
-  if (columnCompute(column) !== null) return <output className="rec-computed">{valueText(column, value) || '—'}</output>
+function TableHead({ field, columns, removable }: { field: TableField; columns: readonly ShownColumn[]; removable: boolean }) {
+  const labelled = field.labels !== undefined || field.label !== undefined
   return (
-    <span data-stop={stop}>
-      <label className="viewno-sr-only" htmlFor={id} id={`${id}-label`}>
-        {title}
-      </label>
-      <WidgetInput field={model} id={id} value={value} onChange={onChange} readOnly={readOnly} invalid={wrong} />
-    </span>
+    <thead>
+      <tr>
+        {labelled ? <th scope="col">{field.label === undefined ? '项目' : '编号'}</th> : <th scope="col">序号</th>}
+        {columns.map(({ column, hasLast }) => (
+          <th key={column.id} scope="col">
+            <span className="rec-cell">
+              <span>
+                {column.title}
+                {column.type === 'number' && column.unit !== undefined && <small>（{column.unit}）</small>}
+              </span>
+              {hasLast && <small className="rec-cell-last">上次</small>}
+            </span>
+          </th>
+        ))}
+        {removable && <th aria-label="操作" />}
+      </tr>
+    </thead>
   )
 }
 
-/** Columns that are there for rules alone are neither shown nor entered. */
-function shownColumns({ columns }: TableField): TableColumn[] {
-  return columns.filter((column) => !('hidden' in column && column.hidden === true))
+/** Adds a row, or as many as there were last time. */
+function AddRows({ there, before, most, onAdd }: { there: number; before: number; most: number; onAdd(rows: Row[]): void }) {
+  const missing = Math.min(before, most) - there
+  if (there >= most) return null
+  return (
+    <>
+      <button type="button" className="rec-add" onClick={() => onAdd([{}])}>
+        <PlusIcon /> 添加一行
+      </button>
+      {missing > 1 && (
+        <button type="button" className="rec-add" onClick={() => onAdd(Array.from({ length: missing }, (): Row => ({})))}>
+          <PlusIcon /> 添加到上次的 {before} 行
+        </button>
+      )}
+    </>
+  )
+}
+
+/** Columns that are there for rules alone are neither shown nor entered. Those chosen from a register have no last time. */
+function shownColumns(field: TableField, before: readonly Row[]): ShownColumn[] {
+  return field.columns
+    .filter((column) => !('hidden' in column && column.hidden === true))
+    .map((column) => ({
+      column,
+      model: deriveTemplateField(column),
+      hasLast: field.register === undefined && before.some((row) => valueText(column, row[column.id] ?? null) !== ''),
+    }))
+}
+
+/** Of each row the columns that do not conform. */
+function wrongColumns(cells: readonly string[]): ReadonlyMap<number, string> {
+  const found = new Map<number, string>()
+  for (const cell of cells) {
+    const [row = '', column = ''] = cell.split('/')
+    found.set(Number(row), [...(found.get(Number(row))?.split(',') ?? []), column].join(','))
+  }
+  return found
 }
 
 function rowLabel({ labels, label }: TableField, at: number): string {

@@ -1,7 +1,7 @@
-import type { ResultAnswer } from '../../../engine/inspection/answers.ts'
+import { isBlank, type ResultAnswer } from '../../../engine/inspection/answers.ts'
 import type { RecordJudgement } from '../../../engine/inspection/judge-record.ts'
 import { computeOf, prepareTemplate, type PlacedResult } from '../../../engine/inspection/prepare-template.ts'
-import type { Json } from '../../../engine/schema/format/json.ts'
+import type { Json, Row } from '../../../engine/schema/format/json.ts'
 import type { RecordTemplate } from '../../../engine/schema/inspection/record-template.ts'
 import type { NumberField } from '../../../engine/schema/inspection/template-field.ts'
 import type { Random } from '../random.ts'
@@ -29,10 +29,39 @@ export function failResult(template: RecordTemplate, draft: Draft, judged: Recor
   if (!placed) return {}
   const measured = measuredAlone(template, placed, judged, draft)
   const value = measured ? failingValue(measured, judged.fields.get(measured.id)?.bounds ?? {}, random) : null
+  if (!measured) {
+    const row = failListedRow(placed, draft, random)
+    if (row !== null) return { state: 'fail', fault: row }
+  }
   const phrase = placed.result.phrases && placed.result.phrases.length > 0 ? random.item(placed.result.phrases) : null
   if (!measured || value === null) return { state: 'fail', fault: phrase ?? `${placed.item.title.slice(0, LONGEST)}不符合要求` }
   draft.values[measured.id] = value
   return { state: 'fail', fault: `${phrase ?? `${measured.title}不符合要求`}（实测 ${shown(value, measured)}）` }
+}
+
+/** Makes a row of a list that is judged by choices fail, where each row has a name: what fails is the row. Answers what is wrong with it; null where there is no such list. */
+function failListedRow({ result }: PlacedResult, draft: Draft, random: Random): string | null {
+  for (const field of result.fields ?? []) {
+    if (field.type !== 'table' || field.columns[0]?.type !== 'text') continue
+    const [name, ...texts] = field.columns.filter(({ type }) => type === 'text')
+    const judging = field.columns.find((column) => column.type === 'choice' && column.options.some(({ fails }) => fails))
+    const rows = draft.values[field.id]
+    const fails = judging?.type === 'choice' ? judging.options.find((option) => option.fails)?.value : undefined
+    const found = texts.at(-1)
+    if (!name || !judging || fails === undefined || !found || !Array.isArray(rows)) continue
+    const inspected = rows.flatMap((row, at) => (isFilled(row, found.id) ? [at] : []))
+    if (inspected.length === 0) continue
+    const chosen = random.item(inspected)
+    const failing = rows[chosen] as Row
+    draft.values[field.id] = rows.map((row, at) => (at === chosen ? { ...failing, [judging.id]: fails, [found.id]: '不符合要求' } : row))
+    const wanted = texts.length > 1 ? String(failing[texts[0]?.id ?? ''] ?? '') : ''
+    return `${String(failing[name.id] ?? '')}不符合要求${wanted === '' ? '' : `（${wanted}）`}`
+  }
+  return null
+}
+
+function isFilled(row: Json, column: string): boolean {
+  return row !== null && typeof row === 'object' && !Array.isArray(row) && !isBlank(row[column])
 }
 
 function measuredAlone(template: RecordTemplate, { result }: PlacedResult, judged: RecordJudgement, draft: Draft): NumberField | null {

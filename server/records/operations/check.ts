@@ -1,6 +1,7 @@
 import type { Json } from '../../../engine/schema/format/json.ts'
 import { requireSession } from '../../calls/require-session.ts'
 import { defineOperation } from '../../calls/operation.ts'
+import { deriveFields } from '../derived-fields.ts'
 import { entityOf, recordVerdict, requireRecord } from '../record.ts'
 import { readSubmittedRecord } from '../submitted-record.ts'
 import { requiredByView } from '../record-checks.ts'
@@ -19,6 +20,7 @@ export const check = defineOperation({
     const given = readSubmittedRecord(context.schemas, entity, context.input, screenNames(entity))
     const current = given.key === null ? null : await requireRecord(context, entity, given.key, { whole: true })
     const record = { ...current, ...given.values }
+    await deriveFields(context, entity, [{ next: record, current }])
     const view = await formOf(context, entity)
     const required = view ? requiredByView(view, { form: record, user, today: dateText(context.now()) }) : []
     const problems = await recordVerdict(context, entity, record, current, required)

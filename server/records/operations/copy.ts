@@ -13,7 +13,7 @@ import { isComputed } from '../record-checks.ts'
 import { dateText } from '../../store/time.ts'
 
 const params = z.strictObject({
-  without: z.optional(described('不复制的字段', z.array(fieldName))),
+  without: z.optional(described('不复制的字段，须填的留待打开后填写', z.array(fieldName))),
   set: z.optional(described('另行取值的字段（form 为原记录）', z.record(fieldName, expression))),
 })
 
@@ -31,12 +31,12 @@ export const copy = defineOperation({
     const entity = await kindOfSubmitted(context, entityOf(context))
     const old = await requireRecord(context, entity, requiredText(context.input, 'id', 100))
     refuseDeleted(entity, old, '复制')
-    return saveRecord(context, entity, { ...copied(context, entity, old), ...setOf(context, old) })
+    const { without = [], set = {} } = params.parse(context.call.params ?? {})
+    return saveRecord(context, entity, { ...copied(context, entity, old, new Set(without)), ...setOf(context, old, set) }, { unfilled: without })
   },
 })
 
-function copied({ schemas, call }: OperationContext, entity: Entity, old: Row): Row {
-  const without = new Set(params.parse(call.params ?? {}).without)
+function copied({ schemas }: OperationContext, entity: Entity, old: Row, without: ReadonlySet<string>): Row {
   const values: Row = {}
   for (const [field, property] of Object.entries(entity.properties)) {
     const child = property.type === 'array' ? schemas.entities.get(property['x-child'].entity) : undefined
@@ -59,8 +59,7 @@ function isCopied(entity: Entity, field: string): boolean {
   return property.type !== 'string' || (property['x-number'] === undefined && property['x-attachment'] === undefined)
 }
 
-function setOf(context: OperationContext, old: Row): Row {
-  const { set = {} } = params.parse(context.call.params ?? {})
+function setOf(context: OperationContext, old: Row, set: Readonly<Record<string, string>>): Row {
   const scope = { form: old, user: requireSession(context).user, today: dateText(context.now()) }
   return Object.fromEntries(Object.entries(set).map(([field, text]) => [field, evaluate(text, scope)]))
 }

@@ -63,7 +63,7 @@ export interface Envelope {
   errorMsg?: string
   code?: string
   data?: unknown
-  problems?: { code: string; path: string; message: string }[]
+  problems?: { code: string; path: string; message: string; expected?: string; got?: string; cure?: string }[]
   requestId: string
 }
 

@@ -92,7 +92,7 @@ export const fieldColumns: readonly SheetColumn[] = [
   {
     title: '待核对内容',
     key: 'uncertain',
-    codec: codecs.someOf({ ...applies, required: '必填', from: '取自' }),
+    codec: codecs.someOf({ ...applies, required: '必填', from: '取自', instrument: '测量仪器' }),
     width: 14,
     seldom: true,
     hint: '只有一两样没有核对时写',

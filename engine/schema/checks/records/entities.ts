@@ -72,6 +72,7 @@ interface Place {
 function checkProperty(place: Place, property: EntityProperty, path: string): void {
   const { all, report, known, field } = place
   report.expression(property['x-required'], known, `${path}/x-required`, 'bool')
+  report.expression(property['x-required-got'], known, `${path}/x-required-got`, 'any')
   checkValidators(place, property['x-validate'], `${path}/x-validate`)
   checkWidget(place, property, path)
   for (const word of ['x-read', 'x-write'] as const) if (property[word] !== undefined) checkGranted(all, report, property[word], `${path}/${word}`)
@@ -83,11 +84,22 @@ function checkProperty(place: Place, property: EntityProperty, path: string): vo
     return
   }
   field(property['x-label-of'], `${path}/x-label-of`)
+  checkDerived(place, property['x-derived'], path)
   const ref = property['x-ref']
   if (!ref) return
   report.known(ref.entity, all.entities.keys(), `${path}/x-ref/entity`, '业务对象')
   const target = all.entities.get(ref.entity)
   if (target) report.known(ref.label, Object.keys(target.properties), `${path}/x-ref/label`, `“${target.title}”的字段`)
+}
+
+/** A derived field names a reference of its own record and a field of what that refers to. */
+function checkDerived({ all, report, entity }: Place, words: { by: string; field: string } | undefined, path: string): void {
+  if (!words) return
+  const references = Object.entries(entity.properties).flatMap(([name, property]) => (property.type === 'string' && property['x-ref'] ? [name] : []))
+  report.known(words.by, references, `${path}/x-derived/by`, `“${entity.title}”的引用字段`)
+  const by = entity.properties[words.by]
+  const target = by?.type === 'string' && by['x-ref'] ? all.entities.get(by['x-ref'].entity) : undefined
+  if (target) report.known(words.field, Object.keys(target.properties), `${path}/x-derived/field`, `“${target.title}”的字段`)
 }
 
 /** Where the entity names no widget, the parameters it leaves out are the view's to give. */
