@@ -29,7 +29,7 @@ export function NameInput({ id, label, form, place, value, readOnly, title, onCh
   const offer = useCallback(
     (typed: string, _caret: number, asked: boolean) => ({
       from: 0,
-      names: asked ? names : names.filter((each) => each.name !== typed && matches(typed, each.title, each.name)),
+      names: asked ? names : names.filter((each) => typed !== '' && each.name !== typed && matches(typed, each.title, each.name)),
     }),
     [names],
   )

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import type { NamedThing } from '../../../engine/inspection/editions/exchange.ts'
 import type { NamesAround } from '../../../engine/schema/checks/inspection/names-around.ts'
 import { fieldsOfSection } from '../../../engine/schema/inspection/fields-of-section.ts'
@@ -10,11 +10,11 @@ import type { TemplateCalls } from './template-calls.ts'
 
 /** What words of a template may name beside it, fetched while it may be written; null until it is there, and where nobody could be asked. */
 export function useNamesAround(calls: TemplateCalls, template: RecordTemplate, common: readonly TemplateSection[], writable: boolean): NamesAround | null {
-  const all = useCallback(async () => {
-    const [names] = await Promise.all([calls.names(), loadPinyin()])
-    return names
-  }, [calls])
-  const { answer: named } = useFetch(writable ? all : undefined)
+  useEffect(() => {
+    // without the readings names are found by what they are called all the same
+    if (writable) loadPinyin().catch(() => undefined)
+  }, [writable])
+  const { answer: named } = useFetch(writable ? calls.names : undefined)
   const titles = useMemo(() => {
     if (named.state !== 'ready') return null
     return { entity: byId(named.data.entities), dictionary: byId(named.data.dictionaries), view: byId(named.data.views) }
