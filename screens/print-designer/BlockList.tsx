@@ -30,7 +30,7 @@ export function BlockList({ design, chosen, onChoose }: Props) {
     onChoose(blocks.length === 0 ? 0 : chosen + 1)
   }
   return (
-    <section className="print-blocks" aria-label="版面">
+    <section className="workbench-side print-blocks" aria-label="版面">
       <ol
         onKeyDown={(event) => {
           if (!event.altKey || !['ArrowUp', 'ArrowDown'].includes(event.key)) return

@@ -82,8 +82,8 @@ export function EditionWorkbench({ loaded, calls, onOpen, onChanged }: Props) {
   }
   const counts: Readonly<Partial<Record<Pane, number>>> = { 问题: problems?.length ?? 0, 差异: changes?.length ?? 0 }
   return (
-    <main className="tpl" data-part={part} onKeyDown={(event) => pressUndo(event, edition)}>
-      <header className="tpl-head">
+    <main className="workbench tpl" data-part={part} onKeyDown={(event) => pressUndo(event, edition)}>
+      <header className="workbench-head">
         <PushButton look="text" onClick={leave}>
           ‹ 全部模板
         </PushButton>
@@ -107,19 +107,19 @@ export function EditionWorkbench({ loaded, calls, onOpen, onChanged }: Props) {
           </button>
         ))}
       </nav>
-      <section className="tpl-left" aria-label="结构">
+      <section className="workbench-side tpl-left" aria-label="结构">
         <TemplateTree edition={edition} common={common.sections} chosen={chosen} readOnly={!loaded.writable} faulty={faulty} onChoose={setChosen} />
       </section>
       <Preview trial={trial} tab={tab} chosen={chosen} onTab={setTab} onChoose={setChosen} />
-      <section className="tpl-right" aria-label="设置">
-        <div role="tablist" aria-label="设置" className="tpl-tabs">
+      <section className="workbench-side tpl-right" aria-label="设置">
+        <div role="tablist" aria-label="设置" className="workbench-tabs">
           {panes.map((each) => (
             <button key={each} type="button" role="tab" aria-selected={pane === each} onClick={() => setPane(each)}>
               {counts[each] ? `${each} ${counts[each]}` : each}
             </button>
           ))}
         </div>
-        <div role="tabpanel" aria-label={pane} className="tpl-pane">
+        <div role="tabpanel" aria-label={pane} className="workbench-pane">
           {pane === '属性' && (
             <NodeProperties
               edition={edition}

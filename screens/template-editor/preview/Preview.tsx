@@ -45,7 +45,7 @@ export const Preview = memo(function Preview({ trial, tab, chosen, onTab, onChoo
   }
   return (
     <section className="tpl-preview" aria-label="预览">
-      <div className="tpl-tabs">
+      <div className="workbench-tabs">
         <div role="tablist" aria-label="预览">
           {previewTabs.map((each) => (
             <button key={each} type="button" role="tab" aria-selected={tab === each} onClick={() => onTab(each)}>

@@ -53,7 +53,7 @@ export const NodeProperties = memo(function NodeProperties({ edition, base, chos
     }
     return { template: shared ? whole : template, readOnly: readOnly || shared !== undefined, known, names, around, set, retype }
   }, [edition, template, whole, shared, readOnly, known, names, around, node, onChoose])
-  if (!node && chosen !== TEMPLATE) return <p className="tpl-none">{listHint(chosen)}</p>
+  if (!node && chosen !== TEMPLATE) return <p className="workbench-none">{listHint(chosen)}</p>
   return (
     <PropertyContext value={scope}>
       <section key={`${node?.path.join('/') ?? ''} ${round}`} className="tpl-words" aria-label="属性">
