@@ -17,11 +17,13 @@ interface Props {
   answers: RecordAnswers
   /** The day on which it is tried. */
   today: string
+  /** What is said beside the titles of sections, by their ids. */
+  notes: ReadonlyMap<string, string>
   onAnswers(answers: RecordAnswers): void
 }
 
 /** The form of a template, filled in to try it: drawn and judged like a record, and saved nowhere. */
-export function RecordTrial({ template, answers, today, onAnswers }: Props) {
+export function RecordTrial({ template, answers, today, notes, onAnswers }: Props) {
   const id = useId()
   const [tried, setTried] = useState(() => begin(template, answers, today))
   // another template, or answers that were not entered here: the form begins anew with what there is
@@ -40,7 +42,7 @@ export function RecordTrial({ template, answers, today, onAnswers }: Props) {
           <VerdictSummary />
           <div className="rec-main" onKeyDown={onKeyDown}>
             {template.sections.map((section) => (
-              <SectionPart key={section.id} section={section} />
+              <SectionPart key={section.id} section={section} note={notes.get(section.id) ?? ''} />
             ))}
           </div>
         </div>

@@ -12,7 +12,7 @@ import { ResultRow } from './ResultRow.tsx'
 import { useSection } from './use-slice.ts'
 
 /** A part of the record: its own fields, then its items one below the other. */
-export const SectionPart = memo(function SectionPart({ section }: { section: TemplateSection }) {
+export const SectionPart = memo(function SectionPart({ section, note = '' }: { section: TemplateSection; note?: string }) {
   const { store, shown, revealed, id } = useRecord()
   const items = (section.items ?? []).filter((item) => !shown || item.results.some(({ id: result }) => shown.has(`results/${result}`)))
   const fields = (section.fields ?? []).filter((field) => !shown || shown.has(`values/${field.id}`))
@@ -34,6 +34,7 @@ export const SectionPart = memo(function SectionPart({ section }: { section: Tem
     <section ref={part} className="rec-section" id={`${id}-section-${section.id}`} aria-labelledby={`${id}-section-${section.id}-title`}>
       <header className="rec-section-head">
         <h2 id={`${id}-section-${section.id}-title`}>{section.title}</h2>
+        {note !== '' && <small className="rec-section-note">{note}</small>}
         {foldable && !held && (
           <button type="button" className="viewno-link" aria-expanded={open} onClick={() => setUnfolded(!open)}>
             {open ? '收起' : `展开 ${fields.length} 项`}

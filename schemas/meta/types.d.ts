@@ -1751,6 +1751,7 @@ export type CallId =
   | 'recordTemplate/importSheet'
   | 'recordTemplate/list'
   | 'recordTemplate/load'
+  | 'recordTemplate/names'
   | 'recordTemplate/pick'
   | 'recordTemplate/publish'
   | 'recordTemplate/save'

@@ -3,6 +3,7 @@ import { expect, fn, waitFor } from 'storybook/test'
 import { problem, ProblemError } from '../../engine/problem.ts'
 import { kind, layer, opened, shell } from '../../storybook/fixtures/design.ts'
 import { fullPage } from '../../storybook/fixtures/screen-story.tsx'
+import './workbench.css'
 import './designer.css'
 import { Workbench } from './Workbench.tsx'
 

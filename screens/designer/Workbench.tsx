@@ -67,8 +67,8 @@ export function Workbench({ opened, calls, shell, mayPublish, onPublished, onOpe
   }
   const problemCount = (verdict?.problems.length ?? 0) + design.dead.length
   return (
-    <main className="designer" onKeyDown={(event) => pressUndo(event, design)}>
-      <header className="designer-head">
+    <main className="workbench designer" onKeyDown={(event) => pressUndo(event, design)}>
+      <header className="workbench-head">
         <PushButton look="text" onClick={() => leave('')}>
           ‹ 其他界面
         </PushButton>
@@ -97,7 +97,7 @@ export function Workbench({ opened, calls, shell, mayPublish, onPublished, onOpe
           onUnsaved={onUnsaved}
         />
       </header>
-      <section className="designer-left" aria-label="结构">
+      <section className="workbench-side" aria-label="结构">
         <Outline design={design} chosen={chosen} together={together} onChoose={choose} onChooseMany={chooseMany} copied={copied} onCopy={setCopied} />
       </section>
       <section className="designer-middle">
@@ -107,24 +107,24 @@ export function Workbench({ opened, calls, shell, mayPublish, onPublished, onOpe
         {seen ? (
           <Canvas seen={seen} query={none} chosen={chosen} choice={choice} together={together} trying={trying} onChoose={choose} onToggle={toggle} />
         ) : (
-          <p className="designer-none" role="status">
+          <p className="workbench-none" role="status">
             {refused || '正在打开预览…'}
           </p>
         )}
       </section>
-      <section className="designer-right" aria-label="设置">
-        <div role="tablist" aria-label="设置" className="designer-tabs">
+      <section className="workbench-side" aria-label="设置">
+        <div role="tablist" aria-label="设置" className="workbench-tabs">
           {panes.map((each) => (
             <button key={each} type="button" role="tab" aria-selected={pane === each} onClick={() => setPane(each)}>
               {each === '问题' && problemCount > 0 ? `问题 ${problemCount}` : each}
             </button>
           ))}
         </div>
-        <div role="tabpanel" aria-label={pane} className="designer-pane">
+        <div role="tabpanel" aria-label={pane} className="workbench-pane">
           {pane === '属性' && nodes.length > 1 && <BulkProperties design={design} nodes={nodes} />}
           {pane === '属性' &&
             nodes.length < 2 &&
-            (found ? <Properties design={design} node={found.node} /> : <p className="designer-none">在结构或界面上选择一项</p>)}
+            (found ? <Properties design={design} node={found.node} /> : <p className="workbench-none">在结构或界面上选择一项</p>)}
           {pane === '添加' && section && (
             <>
               <PushButton wide onClick={() => setAdding(true)}>

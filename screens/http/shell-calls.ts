@@ -48,7 +48,7 @@ export const shellCalls: readonly CallRow[] = [
     form(`design/${name}`, `/api/design/${name}`),
   ),
   ...['list', 'load', 'save', 'check', 'preview', 'discard', 'publish', 'rollback'].map((name) => form(`print-design/${name}`, `/api/print-design/${name}`)),
-  ...['list', 'load', 'begin', 'check', 'publish', 'discard', 'withdraw', 'end', 'exportSheet'].map((name) =>
+  ...['list', 'load', 'names', 'begin', 'check', 'publish', 'discard', 'withdraw', 'end', 'exportSheet'].map((name) =>
     form(`recordTemplate/${name}`, `/api/recordTemplate/${name}`),
   ),
   { id: 'recordTemplate/save', path: '/api/recordTemplate/save', method: 'POST', encoding: 'json' },

@@ -12,7 +12,7 @@ interface Props {
 /** The words of a block; each change is on the paper a moment later. */
 export function BlockForm({ design, at }: Props) {
   const block = design.print.blocks[at]
-  if (!block) return <p className="designer-none">先在左边选择或添加一块</p>
+  if (!block) return <p className="workbench-none">先在左边选择或添加一块</p>
   const { title, words } = printBlocks[block.block]
   const said = block as unknown as JsonObject
   const set = (name: string, value: Json | undefined) =>

@@ -22,13 +22,13 @@ interface Props {
 /** Which paper this is, how far its draft is, and what becomes of it. */
 export function DesignHead({ design, published, versions, busy, failure, mayPublish, onAsk, onAttempt, onLeave }: Props) {
   return (
-    <header className="designer-head">
+    <header className="workbench-head">
       <PushButton size="small" onClick={onLeave}>
         返回
       </PushButton>
       <h1>{design.print.title}</h1>
       <small>{failure === '' ? design.print.id : <span role="alert">{failure}</span>}</small>
-      <span className="designer-state">{design.status}</span>
+      <span className="workbench-state">{design.status}</span>
       <PushButton size="small" disabled={!design.undo} hint={design.last === '' ? '' : `撤销：${design.last}`} onClick={() => design.undo?.()}>
         撤销
       </PushButton>

@@ -19,7 +19,7 @@ export function PrintFinder({ calls, onOpen, onScreens, onLeave }: Props) {
   const found =
     answer.state === 'ready' ? answer.data.filter((each) => [each.title, each.code, each.entity].some((text) => text.toLowerCase().includes(wanted))) : []
   return (
-    <main className="designer-finder">
+    <main className="workbench-finder">
       <header>
         <h1>打印设计</h1>
         <span>
@@ -36,7 +36,7 @@ export function PrintFinder({ calls, onOpen, onScreens, onLeave }: Props) {
         onChange={({ target }) => setWord(target.value)}
       />
       {answer.state === 'failed' && <FailurePanel error={answer.error} title="打不开列表" compact onRetry={reload} />}
-      {answer.state === 'ready' && found.length === 0 && <p className="designer-none">没有找到打印模板</p>}
+      {answer.state === 'ready' && found.length === 0 && <p className="workbench-none">没有找到打印模板</p>}
       <ul aria-label="打印模板">
         {found.map(({ code, title, entity, version, draft }) => (
           <li key={code}>

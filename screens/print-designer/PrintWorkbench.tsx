@@ -29,7 +29,7 @@ export function PrintWorkbench({ opened, calls, mayPublish, onReload, onLeave }:
   const { published, versions } = opened
   return (
     <div
-      className="print-designer"
+      className="workbench print-designer"
       onKeyDown={(event) => {
         if (!(event.ctrlKey || event.metaKey) || event.key !== 's') return
         event.preventDefault()
@@ -56,8 +56,8 @@ export function PrintWorkbench({ opened, calls, mayPublish, onReload, onLeave }:
         }}
       />
       <Paper calls={calls} design={design} samples={opened.samples} />
-      <aside className="print-side">
-        <div className="designer-tabs" role="tablist">
+      <aside className="workbench-side">
+        <div className="workbench-tabs" role="tablist">
           <button type="button" role="tab" aria-selected={side === 'block'} onClick={() => setSide('block')}>
             所选的块
           </button>
@@ -65,7 +65,7 @@ export function PrintWorkbench({ opened, calls, mayPublish, onReload, onLeave }:
             整份单据
           </button>
         </div>
-        <div className="designer-pane">
+        <div className="workbench-pane">
           {side === 'block' ? (
             <BlockForm key={`${chosen} ${design.print.blocks.length}`} design={design} at={chosen} />
           ) : (
@@ -135,7 +135,7 @@ function useAttempt() {
 /** The paper of one record, as it would be printed. */
 function Paper({ calls, design, samples }: { calls: PrintCalls; design: PrintDesign; samples: OpenedPrint['samples'] }) {
   const [sample, setSample] = useState(samples[0]?.id ?? '')
-  if (sample === '') return <p className="designer-none">没有您看得到的数据可用来预览；版面仍可修改和发布。</p>
+  if (sample === '') return <p className="workbench-none">没有您看得到的数据可用来预览；版面仍可修改和发布。</p>
   return (
     <section className="print-paper" aria-label="预览">
       <label>

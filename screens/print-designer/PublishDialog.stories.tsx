@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import type { Print } from '../../engine/schema/business/print.ts'
-import '../designer/designer.css'
+import '../designer/workbench.css'
 import { PublishDialog } from './PublishDialog.tsx'
 
 const print: Print = { kind: 'print', version: 1, id: 'DEMO', title: '检验报告', entity: 'order', blocks: [] }

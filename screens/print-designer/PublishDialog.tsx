@@ -23,15 +23,15 @@ export function PublishDialog({ calls, print, onCancel, onGo, onPublish }: Props
   return (
     <NoteDialog title="发布打印模板" label="改动原因" okText="发布" width={640} blocked={blocked} onCancel={onCancel} onOk={onPublish}>
       {answer.state === 'failed' && <FailurePanel error={answer.error} title="检查不了" compact onRetry={reload} />}
-      {answer.state === 'loading' && <p className="designer-none">正在检查…</p>}
-      {verdict?.differences.length === 0 && <p className="designer-none">与现行的版面相同，没有要发布的改动</p>}
-      <ul className="designer-differences" aria-label="改动">
+      {answer.state === 'loading' && <p className="workbench-none">正在检查…</p>}
+      {verdict?.differences.length === 0 && <p className="workbench-none">与现行的版面相同，没有要发布的改动</p>}
+      <ul className="workbench-differences" aria-label="改动">
         {verdict?.differences.map((each) => (
           <li key={each}>{each}</li>
         ))}
       </ul>
       {verdict !== null && verdict.problems.length > 0 && (
-        <ul className="designer-problems" aria-label="问题">
+        <ul className="workbench-problems" aria-label="问题">
           {verdict.problems.map(({ path, message, cure }) => {
             const at = Number(/^\/blocks\/(\d+)/.exec(path)?.[1] ?? -1)
             return (

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
-import '../designer/designer.css'
+import '../designer/workbench.css'
 import { VersionsDialog } from './VersionsDialog.tsx'
 
 const meta = {

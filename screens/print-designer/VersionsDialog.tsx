@@ -24,7 +24,7 @@ export function VersionsDialog({ versions, published, mayPublish, onCancel, onRo
       onCancel={onCancel}
       onOk={(note) => chosen !== null && onRollback(chosen, note)}
     >
-      <ul className="designer-versions" aria-label="已发布的版本">
+      <ul className="workbench-rows" aria-label="已发布的版本">
         {[...versions, product].map(({ version, note, from, by, at }) => (
           <li key={version}>
             <button type="button" aria-pressed={chosen === version} onClick={() => setChosen(version)}>

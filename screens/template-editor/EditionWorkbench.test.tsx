@@ -41,6 +41,13 @@ function chooseLimit(): HTMLElement {
   return screen.getByRole('textbox', { name: '上限' })
 }
 
+/** Chooses a field of the overview in the tree, and its word of this title. */
+function chooseWord(field: string, word: string): HTMLTextAreaElement {
+  fireEvent.change(screen.getByRole('searchbox', { name: '在模板中查找' }), { target: { value: field } })
+  fireEvent.click(screen.getAllByRole('treeitem', { name: field })[0] as HTMLElement)
+  return screen.getByRole('textbox', { name: word })
+}
+
 const type = (input: HTMLElement, value: string) => act(async () => void fireEvent.change(input, { target: { value } }))
 const saved = () => vi.fn<TemplateCalls['save']>((_key, step) => Promise.resolve({ step: step + 1, changes: 1, words: [], problems: [] }))
 
@@ -74,6 +81,47 @@ describe('the page of a template', () => {
     expect(screen.getByRole('option', { name: /form\.speed/ })).toBeDefined()
     await act(async () => void fireEvent.keyDown(limit, { key: 'Enter' }))
     expect((screen.getByRole('textbox', { name: '上限' }) as HTMLTextAreaElement).value).toBe('form.speed')
+  })
+
+  it('given a word that names a field of the archive, then one that is not there is told at once as lint says it, and all that are there are found by ↓', async () => {
+    await open()
+    const archive = chooseWord('额定速度', '档案字段')
+    await type(archive, 'ratedspede')
+    expect(archive.value).toBe('ratedspede')
+    expect((await screen.findByText(/“ratedspede”不存在（“设备档案”的字段）/)).textContent).toContain('ratedspeed')
+    await act(async () => void fireEvent.keyDown(archive, { key: 'ArrowDown' }))
+    const names = within(screen.getByRole('listbox', { name: '可用的名称' }))
+    expect(names.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['ratedspeed额定速度', 'maker制造单位'])
+    fireEvent.keyDown(archive, { key: 'Escape' })
+    await type(archive, '')
+    await act(async () => void fireEvent.keyDown(archive, { key: 'ArrowDown' }))
+    await act(async () => void fireEvent.keyDown(archive, { key: 'Enter' }))
+    expect(archive.value).toBe('ratedspeed')
+    expect(screen.queryByText(/不存在/)).toBeNull()
+  })
+
+  it('given where a value comes from, then a Chinese title finds the field, and a name of nothing is told', async () => {
+    await open()
+    const from = chooseWord('额定速度', '取自')
+    await type(from, '制造')
+    await screen.findByRole('option', { name: /row\.maker/ })
+    await act(async () => void fireEvent.keyDown(from, { key: 'Enter' }))
+    expect(from.value).toBe('row.maker')
+    await type(from, 'row.makr')
+    expect(screen.getByText(/row\.makr/, { selector: '[role="alert"]' }).textContent).toContain('maker')
+  })
+
+  it('given a part that all records of the sheet have, then it is in form and tree, marked and read only, until the edition says it itself', async () => {
+    await open()
+    expect(within(screen.getByRole('region', { name: '检验仪器' })).getByText('共用')).toBeDefined()
+    fireEvent.change(screen.getByRole('searchbox', { name: '在模板中查找' }), { target: { value: '检验仪器' } })
+    fireEvent.click(screen.getByRole('treeitem', { name: '检验仪器（共用）' }))
+    expect(screen.getByRole('note').textContent).toContain('检验原始记录')
+    expect((screen.getAllByRole('textbox', { name: '名称' })[0] as HTMLTextAreaElement).readOnly).toBe(true)
+    fireEvent.click(screen.getByRole('button', { name: '在本版本中另写' }))
+    expect(screen.queryByRole('note')).toBeNull()
+    expect(await screen.findByRole('treeitem', { name: '检验仪器' })).toBeDefined()
+    expect((screen.getAllByRole('textbox', { name: '名称' })[0] as HTMLTextAreaElement).readOnly).toBe(false)
   })
 
   it('given an item in the tree, when it is moved, removed and both are undone, then it stands where it stood', async () => {

@@ -19,6 +19,7 @@ import { ProblemsPane } from './publishing/ProblemsPane.tsx'
 import { SaveNote } from './publishing/SaveNote.tsx'
 import type { TemplateCalls } from './state/template-calls.ts'
 import { useEdition, type Edition } from './state/use-edition.ts'
+import { useNamesAround } from './state/use-names-around.ts'
 import { useSaving } from './state/use-saving.ts'
 import { TemplateTree } from './structure/TemplateTree.tsx'
 
@@ -47,7 +48,9 @@ export function EditionWorkbench({ loaded, calls, onOpen, onChanged }: Props) {
   const { modal } = useAnnouncer()
   const edition = useEdition(loaded.template)
   const saving = useSaving(calls, loaded, edition)
-  const trial = useTrial(edition.template, loaded.example)
+  const { common } = loaded
+  const trial = useTrial(edition.template, loaded.example, common.sections)
+  const around = useNamesAround(calls, edition.template, common.sections, loaded.writable)
   const [chosen, setChosen] = useState(TEMPLATE)
   const [pane, setPane] = useState<Pane>('属性')
   const [tab, setTab] = useState<PreviewTab>('表单')
@@ -55,7 +58,7 @@ export function EditionWorkbench({ loaded, calls, onOpen, onChanged }: Props) {
   const { template } = edition
   useShortcutHelp('记录模板', loaded.writable ? writingKeys : noKeys)
   const { problems } = saving
-  const changes = useDifferences(loaded.base, trial.template)
+  const changes = useDifferences(loaded.base, trial.own)
   const placed = useMemo(() => (problems ?? none).map((each) => ({ key: keyAtPointer(template, each.path), problem: each })), [problems, template])
   const keys = placed.map(({ key }) => key).join(' ')
   const faulty = useMemo(() => new Set(keys.split(' ')), [keys])
@@ -79,8 +82,8 @@ export function EditionWorkbench({ loaded, calls, onOpen, onChanged }: Props) {
   }
   const counts: Readonly<Partial<Record<Pane, number>>> = { 问题: problems?.length ?? 0, 差异: changes?.length ?? 0 }
   return (
-    <main className="tpl" data-part={part} onKeyDown={(event) => pressUndo(event, edition)}>
-      <header className="tpl-head">
+    <main className="workbench tpl" data-part={part} onKeyDown={(event) => pressUndo(event, edition)}>
+      <header className="workbench-head">
         <PushButton look="text" onClick={leave}>
           ‹ 全部模板
         </PushButton>
@@ -104,21 +107,30 @@ export function EditionWorkbench({ loaded, calls, onOpen, onChanged }: Props) {
           </button>
         ))}
       </nav>
-      <section className="tpl-left" aria-label="结构">
-        <TemplateTree edition={edition} chosen={chosen} readOnly={!loaded.writable} faulty={faulty} onChoose={setChosen} />
+      <section className="workbench-side tpl-left" aria-label="结构">
+        <TemplateTree edition={edition} common={common.sections} chosen={chosen} readOnly={!loaded.writable} faulty={faulty} onChoose={setChosen} />
       </section>
       <Preview trial={trial} tab={tab} chosen={chosen} onTab={setTab} onChoose={setChosen} />
-      <section className="tpl-right" aria-label="设置">
-        <div role="tablist" aria-label="设置" className="tpl-tabs">
+      <section className="workbench-side tpl-right" aria-label="设置">
+        <div role="tablist" aria-label="设置" className="workbench-tabs">
           {panes.map((each) => (
             <button key={each} type="button" role="tab" aria-selected={pane === each} onClick={() => setPane(each)}>
               {counts[each] ? `${each} ${counts[each]}` : each}
             </button>
           ))}
         </div>
-        <div role="tabpanel" aria-label={pane} className="tpl-pane">
+        <div role="tabpanel" aria-label={pane} className="workbench-pane">
           {pane === '属性' && (
-            <NodeProperties edition={edition} base={loaded.base} chosen={chosen} readOnly={!loaded.writable} problems={atChosen} onChoose={setChosen} />
+            <NodeProperties
+              edition={edition}
+              base={loaded.base}
+              chosen={chosen}
+              readOnly={!loaded.writable}
+              around={around}
+              common={common}
+              problems={atChosen}
+              onChoose={setChosen}
+            />
           )}
           {pane === '问题' && <ProblemsPane template={template} problems={problems} onGo={go} />}
           {pane === '差异' && <DifferencesPane differences={changes} onGo={(path) => go(keyAtPointer(template, path))} />}

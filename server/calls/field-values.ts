@@ -1,8 +1,8 @@
 import { isDay } from '../../engine/domain/parse-cell-text.ts'
-import { problem, ProblemError } from '../../engine/problem.ts'
 import { isRow } from '../../engine/schema/records/record-values.ts'
 import type { EntityProperty } from '../../engine/schema/records/property.ts'
 import type { Json, Row } from '../../engine/schema/format/json.ts'
+import { badParameter } from './input.ts'
 
 const momentPattern = /^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}(:\d{2})?$/
 const decimalPattern = /^-?\d{1,24}(\.\d{1,12})?$/
@@ -78,11 +78,6 @@ export function wholeNumber(value: Json | undefined, parameter: string, fallback
   const number = typeof value === 'number' ? value : typeof value === 'string' && /^\d{1,7}$/.test(value) ? Number(value) : NaN
   if (!Number.isInteger(number) || number < 1 || number > most) throw badParameter(parameter, `1 到 ${most} 的整数`)
   return number
-}
-
-/** A refused parameter: its name and what it should have been. */
-export function badParameter(parameter: string, expected: string): ProblemError {
-  return new ProblemError(problem('call.bad-parameter', parameter, { parameter, expected }))
 }
 
 /** What a field takes, in Chinese. */

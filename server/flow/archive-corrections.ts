@@ -1,12 +1,11 @@
 import { evaluate } from '../../engine/expressions/evaluate.ts'
 import { archiveChanges, type ArchiveChange } from '../../engine/inspection/site/archive-values.ts'
-import type { RecordAnswers } from '../../engine/inspection/answers.ts'
 import type { JsonObject, Row } from '../../engine/schema/format/json.ts'
 import type { Entity } from '../../engine/schema/records/entity.ts'
 import type { InspectionWords } from '../../engine/schema/records/inspection-words.ts'
 import type { OperationContext } from '../calls/operation.ts'
 import { rowsOf } from '../calls/field-values.ts'
-import { thingOf, type Inspection } from '../inspection/inspection.ts'
+import type { Submission } from '../inspection/submit.ts'
 import { findChildren } from '../records/queries/record.ts'
 import { findPage, self } from '../records/queries/record-list.ts'
 import { newRecord } from '../records/record.ts'
@@ -25,7 +24,8 @@ type Corrections = NonNullable<InspectionWords['corrections']>
  * Brings what a record proposes for the archive to what its answers say: values that are not the archive's become one proposal, in the flow that decides
  * on it; one that says otherwise is taken back while nobody has decided. What was refused is not proposed again. The archive itself is never written here.
  */
-export async function storeCorrections(context: OperationContext, inspection: Inspection, answers: RecordAnswers): Promise<void> {
+export async function storeCorrections(context: OperationContext, submission: Submission): Promise<void> {
+  const { inspection, answers } = submission
   const { words } = inspection.sheet
   const entity = context.schemas.entities.get(words.corrections?.entity ?? '')
   if (!words.corrections || !entity) return
@@ -39,7 +39,7 @@ export async function storeCorrections(context: OperationContext, inspection: In
   const open = there.filter(isOpen)
   const same = open.find((each) => saidIn(each, words.corrections).sort().join('\n') === asked)
   for (const each of open) if (each !== same) await transitionRecord(context, back, String(each[entity['x-key']]), {}, null)
-  if (wanted.length > 0 && !same) await propose(context, inspection, entity, words.corrections, wanted)
+  if (wanted.length > 0 && !same) await propose(context, submission, entity, words.corrections, wanted)
 }
 
 /** Proposals of a record that were not taken back, with their rows. */
@@ -69,7 +69,7 @@ function sayingOf({ archive, after }: Pick<ArchiveChange, 'archive' | 'after'>):
 
 async function propose(
   context: OperationContext,
-  inspection: Inspection,
+  { inspection, thing }: Submission,
   entity: Entity,
   corrections: Corrections,
   wanted: readonly ArchiveChange[],
@@ -77,7 +77,7 @@ async function propose(
   const { sheet, template, record, key } = inspection
   const step = stepOf(context, entity, corrections.propose)
   if (!step) return
-  const scope = { row: await thingOf(context, sheet, template), form: sheet.row, record }
+  const scope = { row: thing, form: sheet.row, record }
   const said = (set: Readonly<Record<string, string>>): Row =>
     Object.fromEntries(Object.entries(set).map(([field, expression]) => [field, evaluate(expression, scope)]))
   const { rows } = corrections

@@ -27,10 +27,11 @@ import { findingSource, recordValues, sheetValues, versionHash } from './version
 /** What a submission or correction answers, in words. */
 export const versionFields = { version: '版本', hash: '本版的摘要值', verdict: '结论', next: '下次检验日期', warnings: '提醒' }
 
-/** A submitted version: what the call answers, the record and its sheet as they were before, and the answers as they were stored. */
+/** A submitted version: what the call answers, the record, its sheet and the thing inspected as they were before, and the answers as they were stored. */
 export interface Submission {
   answer: Json
   inspection: Inspection
+  thing: Row
   answers: RecordAnswers
 }
 
@@ -45,12 +46,14 @@ export async function submitOpenRecord(context: OperationContext): Promise<Submi
 
 /** Judges answers and stores them as the next version of a record, with all that follows; refused with everything that is open or wrong. */
 export async function submitVersion(context: OperationContext, inspection: Inspection, given: RecordAnswers, reason: string): Promise<Submission> {
-  const answers = await withArchiveSeen(context, inspection, given)
+  // read once: nothing that a submission writes changes the thing
+  const thing = await thingOf(context, inspection.sheet, inspection.template)
+  const answers = withArchiveSeen(context, inspection, thing, given)
   const { judged, warnings } = judgeWhole(inspection.template, answers, dateText(context.now()))
-  const stored = await storeVersion(context, inspection, answers, judged, reason)
+  const stored = await storeVersion(context, { inspection, thing, answers }, judged, reason)
   await writeToSheet(context, inspection, judged)
   const answer = { ...stored, verdict: judged.verdict.outcome.title, next: judged.next.printed, warnings } as unknown as Json
-  return { answer, inspection, answers }
+  return { answer, inspection, thing, answers }
 }
 
 /** The judgement of answers that are whole and sound; throws ProblemError with everything that is open or wrong. */
@@ -69,8 +72,7 @@ function judgeWhole(template: RecordTemplate, answers: RecordAnswers, today: str
  */
 async function storeVersion(
   context: OperationContext,
-  inspection: Inspection,
-  answers: RecordAnswers,
+  { inspection, thing, answers }: Omit<Submission, 'answer'>,
   judged: RecordJudgement,
   reason: string,
 ): Promise<{ version: number; hash: string }> {
@@ -86,7 +88,7 @@ async function storeVersion(
     { userId: user.id, name: user.name, now: context.now() },
   )
   const findings = findingsOf(template, judged)
-  await storeFindings(context, inspection, judged, findings)
+  await storeFindings(context, inspection, thing, judged, findings)
   await storeFaults(context, inspection, answers, judged)
   await updateRow(context, inspection, judged, answers, findings)
   const after: Row = { version, hash, reason, [sheet.words.fields.verdict]: judged.verdict.outcome.title }
@@ -103,10 +105,10 @@ async function writeToSheet(context: OperationContext, { sheet, template }: Insp
 async function storeFindings(
   context: OperationContext,
   { sheet, template, key }: Inspection,
+  thing: Row,
   judged: RecordJudgement,
   findings: readonly Finding[],
 ): Promise<void> {
-  const thing = await thingOf(context, sheet, template)
   const source = findingSource(sheet.words, { recordId: key, sheetId: sheet.key, template, sheet: sheet.row, thing, judged, today: dateText(context.now()) })
   await replaceFindings(context.db, source, findings)
 }

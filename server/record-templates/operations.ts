@@ -7,6 +7,7 @@ import { recordTemplateList } from './operations/record-template-list.ts'
 import { recordTemplateExportSheet } from './operations/record-template-export-sheet.ts'
 import { recordTemplateImportSheet } from './operations/record-template-import-sheet.ts'
 import { recordTemplateLoad } from './operations/record-template-load.ts'
+import { recordTemplateNames } from './operations/record-template-names.ts'
 import { recordTemplatePublish } from './operations/record-template-publish.ts'
 import { recordTemplateSave } from './operations/record-template-save.ts'
 import { recordTemplateWithdraw } from './operations/record-template-withdraw.ts'
@@ -21,6 +22,7 @@ export const recordTemplateOperations: readonly Operation[] = [
   recordTemplateImportSheet,
   recordTemplateList,
   recordTemplateLoad,
+  recordTemplateNames,
   recordTemplatePublish,
   recordTemplateSave,
   recordTemplateWithdraw,

@@ -48,7 +48,7 @@ async function designView(page: Page, address: string, viewNo: string): Promise<
     keep('hide', await timed(page, { event: 'keydown', key, gone: true }, () => page.locator(nodeOf(key)).press('h')))
     await undo(page)
     await page.locator(nodeOf(key)).click()
-    const title = page.locator('.designer-pane').getByLabel('名称', { exact: true })
+    const title = page.locator('.workbench-pane').getByLabel('名称', { exact: true })
     for (const text of ['i', 'in', 'ins', 'insp']) {
       keep('type in a title', await timed(page, { event: 'keydown', key, text }, () => title.press(text.slice(-1))))
       await page.waitForTimeout(150)
@@ -128,7 +128,7 @@ async function drag(page: Page, key: string, onto: string): Promise<void> {
 
 /** A column is hidden by its word; a field takes two places. */
 async function writeProperty(page: Page, key: string): Promise<number> {
-  const pane = page.locator('.designer-pane')
+  const pane = page.locator('.workbench-pane')
   if (key.startsWith('items:')) {
     const span = pane.getByLabel('占列数', { exact: true })
     return timed(page, { event: 'keydown', key, span: '2' }, () => span.press('2'))
@@ -140,7 +140,7 @@ async function writeProperty(page: Page, key: string): Promise<number> {
 
 /** Takes the gesture back, and waits until the server has been asked about that. */
 async function undo(page: Page): Promise<void> {
-  await page.locator('.designer-head').getByRole('button', { name: '撤销' }).click()
+  await page.locator('.workbench-head').getByRole('button', { name: '撤销' }).click()
   await page.waitForTimeout(1500)
 }
 

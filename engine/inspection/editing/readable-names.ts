@@ -33,14 +33,22 @@ export function rowNamesOf({ columns }: TableField): ReadableName[] {
   return columns.map(({ id, title }) => ({ name: `row.${id}`, title }))
 }
 
-/** What is being typed before the caret, and the names that it may become: those that begin so first, then those that hold it or are called so. */
-export function suggestedNames(names: readonly ReadableName[], text: string, caret: number, most = 8): { from: number; names: ReadableName[] } {
+/**
+ * What is being typed before the caret, and the names that it may become: those that begin so first, then those that hold it or are called so; behind a
+ * point those of that root by what is typed after it. Nothing typed yet means none, or all of them where they are `asked` for.
+ */
+export function suggestedNames(names: readonly ReadableName[], text: string, caret: number, asked = false): { from: number; names: ReadableName[] } {
   const from = caret - (/[\w.'[\]\u4e00-\u9fff]*$/.exec(text.slice(0, caret))?.[0].length ?? 0)
   const typed = text.slice(from, caret)
-  if (typed === '') return { from, names: [] }
+  if (typed === '') return { from, names: asked ? [...names] : [] }
   const word = typed.toLowerCase()
+  const root = typed.slice(0, typed.lastIndexOf('.') + 1)
+  const called = typed.slice(root.length)
   const begins = names.filter(({ name }) => name.toLowerCase().startsWith(word))
-  const holds = names.filter((each) => !begins.includes(each) && (each.name.toLowerCase().includes(word) || each.title.includes(typed)))
-  const found = [...begins, ...holds].filter(({ name }) => name !== typed)
-  return { from, names: found.slice(0, most) }
+  const holds = names.filter(
+    (each) =>
+      !begins.includes(each) &&
+      (each.name.toLowerCase().includes(word) || (called !== '' && each.name.startsWith(root) && each.title.toLowerCase().includes(called.toLowerCase()))),
+  )
+  return { from, names: [...begins, ...holds].filter(({ name }) => name !== typed) }
 }

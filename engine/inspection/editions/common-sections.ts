@@ -1,17 +1,37 @@
 import type { Entity } from '../../schema/records/entity.ts'
 import type { RecordTemplate } from '../../schema/inspection/record-template.ts'
+import type { TemplateSection } from '../../schema/inspection/template-section.ts'
 
-/** Templates with the sections that all records of their sheet have (`x-inspection`), after their first; one that a template has itself is its own. */
-export function withCommonSections(templates: ReadonlyMap<string, RecordTemplate>, entities: Iterable<Entity>): ReadonlyMap<string, RecordTemplate> {
-  const words = [...entities].flatMap((entity) => entity['x-inspection'] ?? [])
-  return new Map(
-    [...templates].map(([key, template]) => [key, completed(template, words.find(({ sheet }) => sheet.entity === template.subject.entity)?.sections ?? [])]),
-  )
+/** Sections that all records of a sheet have, whatever their template, and the entity that says so (`x-inspection`). */
+export interface CommonSections {
+  /** Id and title of that entity; '' where there is none. */
+  entity: string
+  title: string
+  sections: readonly TemplateSection[]
 }
 
-function completed(template: RecordTemplate, common: RecordTemplate['sections']): RecordTemplate {
-  const own = new Set(template.sections.map(({ id }) => id))
-  const added = common.filter(({ id }) => !own.has(id))
+/** What all records of the sheet of a template have. */
+export function commonSectionsOf({ subject }: Pick<RecordTemplate, 'subject'>, entities: Iterable<Entity>): CommonSections {
+  for (const { id, title, 'x-inspection': words } of entities)
+    if (words?.sheet.entity === subject.entity) return { entity: id, title, sections: words.sections ?? [] }
+  return { entity: '', title: '', sections: [] }
+}
+
+/** Templates with the sections that all records of their sheet have, after their first. */
+export function withCommonSections(templates: ReadonlyMap<string, RecordTemplate>, entities: Iterable<Entity>): ReadonlyMap<string, RecordTemplate> {
+  const all = [...entities]
+  return new Map([...templates].map(([key, template]) => [key, completed(template, commonSectionsOf(template, all).sections)]))
+}
+
+/** A template with common sections after its first; one that it has itself is its own. */
+export function completed(template: RecordTemplate, common: readonly TemplateSection[]): RecordTemplate {
+  const added = sharedIn(template, common)
   const [first, ...rest] = template.sections
   return added.length === 0 || !first ? template : { ...template, sections: [first, ...added, ...rest] }
+}
+
+/** Those of common sections that a template does not have itself. */
+export function sharedIn({ sections }: Pick<RecordTemplate, 'sections'>, common: readonly TemplateSection[]): TemplateSection[] {
+  const own = new Set(sections.map(({ id }) => id))
+  return common.filter(({ id }) => !own.has(id))
 }

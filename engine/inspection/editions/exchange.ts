@@ -2,6 +2,9 @@ import type { Problem } from '../../problem.ts'
 import type { SheetProblem } from '../../spreadsheet-sheets.ts'
 import type { Json, JsonObject } from '../../schema/format/json.ts'
 import type { RecordTemplate } from '../../schema/inspection/record-template.ts'
+import type { Dictionary } from '../../schema/records/dictionary.ts'
+import type { Entity } from '../../schema/records/entity.ts'
+import type { CommonSections } from './common-sections.ts'
 
 /*
  * What browser and server tell one another about editions of record templates that are made in the product (docs/adr/0030).
@@ -59,10 +62,32 @@ export interface LoadedEdition {
   base: RecordTemplate | null
   /** Content of its test file (`engine/schema/inspection/record-test.ts`), or else of the nearest one that it extends; null without any. */
   example: JsonObject | null
+  /** What all records of its sheet have beside it. */
+  common: CommonSections
   /** The caller may write it: it is a draft, and theirs to write. */
   writable: boolean
   /** Most recent first. */
   history: EditionEvent[]
+}
+
+/** `recordTemplate/names`: what words of a template may name beside the template, with their titles. */
+export interface TemplateNames {
+  entities: NamedThing[]
+  dictionaries: NamedThing[]
+  views: NamedThing[]
+}
+
+export interface NamedThing {
+  id: string
+  title: string
+}
+
+/** `recordTemplate/names` of { entity }: the fields that rules and words of a template may name. Dictionaries of very many codes are left out. */
+export interface NamedEntity {
+  entity: Entity
+  /** Entities of its child lists. */
+  children: Record<string, Entity>
+  dictionaries: Dictionary[]
 }
 
 /** What became of an edition, by whom, with what reason. */

@@ -12,6 +12,8 @@ export const templatePropTitles: Readonly<Record<string, string>> = {
   from: '取自',
   hint: '提示',
   id: '编号',
+  instrument: '测量仪器',
+  instruments: '所需仪器',
   key: '关键字段',
   label: '行的名称',
   list: '年份',
@@ -50,7 +52,9 @@ const titlesWithin: Readonly<Record<string, Readonly<Record<string, string>>>> =
   next: { from: '起算日期', until: '不晚于', none: '没有下次日期' },
   symbols: { pass: '符合', noted: '第四种' },
   printed: { pass: '符合', noted: '第四种' },
-  register: { entity: '台账' },
+  instrument: { kind: '类别', title: '名称' },
+  instruments: { kind: '类别', title: '名称' },
+  register: { entity: '台账', key: '编号字段', kind: '类别所在的列', range: '测量范围所在的列', own: '领用人字段' },
 }
 
 /** What people call a property of an object within the list or object of a name. */

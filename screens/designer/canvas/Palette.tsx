@@ -40,7 +40,7 @@ export function Palette({ design, section, after, onAdded }: Props) {
         value={word}
         onChange={(event) => setWord(event.target.value)}
       />
-      <ul aria-label="可添加">
+      <ul className="workbench-rows" aria-label="可添加">
         {offers.map((offer) => (
           <li key={offer.node.id + offer.note}>
             <button type="button" onClick={() => add(offer)}>
@@ -50,7 +50,7 @@ export function Palette({ design, section, after, onAdded }: Props) {
           </li>
         ))}
       </ul>
-      {offers.length === 0 && <p className="designer-none">没有可添加的</p>}
+      {offers.length === 0 && <p className="workbench-none">没有可添加的</p>}
     </div>
   )
 }

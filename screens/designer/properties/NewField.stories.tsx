@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, waitFor } from 'storybook/test'
 import { effectiveOf } from '../../../storybook/fixtures/forms.ts'
+import '../workbench.css'
 import '../designer.css'
 import { NewField } from './NewField.tsx'
 import { useDesign } from '../state/use-design.ts'

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { effective, kind, shell } from '../../../storybook/fixtures/design.ts'
 import { CompareViews } from './CompareViews.tsx'
+import '../workbench.css'
 import '../designer.css'
 
 const meta = {

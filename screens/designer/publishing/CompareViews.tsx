@@ -54,10 +54,10 @@ export function ComparePreviews({ calls, shell, viewNo, before, after }: Compare
 
 /** What a draft changes, in sentences. */
 function Differences({ verdict }: { verdict: Props['verdict'] }) {
-  if (!verdict) return <p className="designer-none">正在比较…</p>
-  if (verdict.differences.length === 0) return <p className="designer-none">与已发布的相同</p>
+  if (!verdict) return <p className="workbench-none">正在比较…</p>
+  if (verdict.differences.length === 0) return <p className="workbench-none">与已发布的相同</p>
   return (
-    <ul className="designer-differences" aria-label="改动">
+    <ul className="workbench-differences" aria-label="改动">
       {verdict.differences.map((each) => (
         <li key={each}>{each}</li>
       ))}
@@ -80,8 +80,8 @@ function Picture({ calls, shell, viewNo, title, words, column }: PictureProps) {
   return (
     <figure className="compared-picture" data-preview>
       <figcaption>{title}</figcaption>
-      {answer.state === 'loading' && <p className="designer-none">正在画出界面…</p>}
-      {answer.state === 'failed' && <p className="designer-none">{isNone(answer.error) ? '还没有这个界面' : '这一版画不出来'}</p>}
+      {answer.state === 'loading' && <p className="workbench-none">正在画出界面…</p>}
+      {answer.state === 'failed' && <p className="workbench-none">{isNone(answer.error) ? '还没有这个界面' : '这一版画不出来'}</p>}
       {answer.state === 'ready' && (
         <div className="compared-frame" role="img" aria-label={`${title}的界面`}>
           <Still preview={answer.data} shell={shell} column={column} />

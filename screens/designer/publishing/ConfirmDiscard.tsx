@@ -30,7 +30,7 @@ export function ConfirmDiscard({ differences, isNew, onDiscard }: Props) {
           onOk={() => void onDiscard().then((done) => done && setAsking(false))}
         >
           <p>{isNew ? '这个界面还没有发布过，会连同草稿一起删除，不能恢复。' : '以下改动会丢失，不能恢复；已发布的界面保持不变。'}</p>
-          <ul className="designer-differences" aria-label="会丢失的改动">
+          <ul className="workbench-differences" aria-label="会丢失的改动">
             {differences.map((each) => (
               <li key={each}>{each}</li>
             ))}

@@ -67,7 +67,7 @@ export function DraftWorkflow({ calls, shell, opened, design, verdict, mayPublis
   )
   return (
     <div className="designer-publish">
-      <span role="status" className="designer-state" data-review={draft.state === 'review' || undefined}>
+      <span role="status" className="workbench-state" data-review={draft.state === 'review' || undefined}>
         {draft.status}
       </span>
       {(draft.version > 0 || draft.unsaved) && (

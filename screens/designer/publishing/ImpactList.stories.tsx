@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import '../workbench.css'
 import '../designer.css'
 import { ImpactList } from './ImpactList.tsx'
 

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
+import '../workbench.css'
 import '../designer.css'
 import { NoteDialog } from './NoteDialog.tsx'
 

@@ -15,10 +15,10 @@ interface Props {
  */
 export function ProblemList({ design, verdict, onGo }: Props) {
   const problems = verdict?.problems ?? []
-  if (verdict === null && design.dead.length === 0) return <p className="designer-none">正在检查…</p>
-  if (problems.length === 0 && design.dead.length === 0) return <p className="designer-none">没有问题</p>
+  if (verdict === null && design.dead.length === 0) return <p className="workbench-none">正在检查…</p>
+  if (problems.length === 0 && design.dead.length === 0) return <p className="workbench-none">没有问题</p>
   return (
-    <ul className="designer-problems" aria-label="问题">
+    <ul className="workbench-problems" aria-label="问题">
       {design.dead.map(({ reason, change }, at) => (
         <li key={`dead ${at}`}>
           <span>{reason}</span>

@@ -4,6 +4,7 @@ import type { Layer } from '../../../engine/schema/screens/layer.ts'
 import { effectiveOf } from '../../../storybook/fixtures/forms.ts'
 import { user } from '../../../storybook/fixtures/session.ts'
 import type { Verdict, ViewUse } from '../state/design-calls.ts'
+import '../workbench.css'
 import '../designer.css'
 import { UsageSummary } from './UsageSummary.tsx'
 

@@ -3,6 +3,7 @@ import { expect, fn, screen, waitFor } from 'storybook/test'
 import { problem, ProblemError } from '../../../engine/problem.ts'
 import type { Layer } from '../../../engine/schema/screens/layer.ts'
 import type { Verdict } from '../state/design-calls.ts'
+import '../workbench.css'
 import '../designer.css'
 import { VersionHistory } from './VersionHistory.tsx'
 

@@ -53,7 +53,7 @@ export function VersionHistory({ versions, published, look, pictures, mayPublish
       onCancel={onClose}
       onOk={() => chosen !== null && onRollback(chosen, note, verdict?.impact.hash ?? '')}
     >
-      <ul className="designer-versions" aria-label="已发布的版本">
+      <ul className="workbench-rows" aria-label="已发布的版本">
         {[...versions, product].map((each) => (
           <li key={each.version}>
             <button type="button" aria-pressed={chosen === each.version} onClick={() => choose(each.version)}>
@@ -68,7 +68,7 @@ export function VersionHistory({ versions, published, look, pictures, mayPublish
       {failed && failed.version === chosen && <FailurePanel error={failed.error} title="比较不了这一版" compact onRetry={() => choose(failed.version)} />}
       {chosen !== null && chosen !== published && failed?.version !== chosen && (
         <>
-          <ul className="designer-differences" aria-label="回退会改动">
+          <ul className="workbench-differences" aria-label="回退会改动">
             {verdict === null && <li>正在比较…</li>}
             {verdict?.differences.map((each) => (
               <li key={each}>{each}</li>

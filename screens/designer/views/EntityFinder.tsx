@@ -31,7 +31,7 @@ export function EntityFinder({ calls, chosen, onChoose }: Props) {
         onChange={(event) => setWord(event.target.value)}
       />
       {answer.state === 'failed' && <FailurePanel error={answer.error} title="查找失败" compact onRetry={reload} />}
-      {answer.state === 'ready' && found.length === 0 && <p className="designer-none">没有找到业务对象</p>}
+      {answer.state === 'ready' && found.length === 0 && <p className="workbench-none">没有找到业务对象</p>}
       <ul aria-label="业务对象">
         {found.map(({ id, title, screens }) => (
           <li key={id}>

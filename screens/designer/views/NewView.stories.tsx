@@ -4,6 +4,7 @@ import { problem, ProblemError } from '../../../engine/problem.ts'
 import type { Call } from '../../../engine/schema/business/call.ts'
 import { effective, kind } from '../../../storybook/fixtures/design.ts'
 import type { DesignCalls } from '../state/design-calls.ts'
+import '../workbench.css'
 import '../designer.css'
 import { NewView } from './NewView.tsx'
 

@@ -53,7 +53,7 @@ export function NewView({ calls, onDone, onCancel }: Props) {
           }}
         />
         {chosen === '' ? (
-          <p className="designer-none">选择业务对象，列、查询项、表单分组和按钮按它的字段与接口拟出。</p>
+          <p className="workbench-none">选择业务对象，列、查询项、表单分组和按钮按它的字段与接口拟出。</p>
         ) : (
           <Proposed key={chosen} calls={calls} id={chosen} proposal={proposal} onPropose={setProposal} />
         )}
@@ -80,6 +80,6 @@ function Proposed({ calls, id, proposal: proposal, onPropose }: ProposedProps) {
   }, [calls, id, onPropose])
   const { answer, reload } = useFetch<EntityParts>(load)
   if (answer.state === 'failed') return <FailurePanel error={answer.error} title="打不开业务对象" compact onRetry={reload} />
-  if (!proposal) return <p className="designer-none">正在读取…</p>
+  if (!proposal) return <p className="workbench-none">正在读取…</p>
   return <ProposedView proposal={proposal} onChange={onPropose} />
 }

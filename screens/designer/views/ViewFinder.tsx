@@ -22,7 +22,7 @@ export function ViewFinder({ calls, mayDesign, onOpen, onPrints, onLeave }: Prop
   const [making, setMaking] = useState(false)
   const { answer, reload } = useFetch<ViewSummary[]>(useCallback(() => calls.find(wanted), [calls, wanted]))
   return (
-    <main className="designer-finder">
+    <main className="workbench-finder">
       <header>
         <h1>界面设计</h1>
         <span>
@@ -46,7 +46,7 @@ export function ViewFinder({ calls, mayDesign, onOpen, onPrints, onLeave }: Prop
       />
       {answer.state === 'failed' && <FailurePanel error={answer.error} title="查找失败" compact onRetry={reload} />}
       {answer.state === 'ready' && answer.data.length === 0 && (
-        <p className="designer-none">{wanted === '' ? '还没有草稿。输入标题、编号、地址或字段来查找要设计的界面。' : '没有找到界面'}</p>
+        <p className="workbench-none">{wanted === '' ? '还没有草稿。输入标题、编号、地址或字段来查找要设计的界面。' : '没有找到界面'}</p>
       )}
       {answer.state === 'ready' && (
         <ul aria-label={wanted === '' ? '有草稿或出错增多的界面' : '找到的界面'}>

@@ -71,7 +71,7 @@ export function TemplateFinder({ calls, onOpen, onLeave }: Props) {
               <TemplateRows key={template.id} template={template} day={day} onOpen={onOpen} />
             ))}
           </table>
-          {shown.length === 0 && <p className="tpl-none">没有符合的模板</p>}
+          {shown.length === 0 && <p className="workbench-none">没有符合的模板</p>}
         </div>
       )}
     </main>

@@ -12,7 +12,7 @@ interface Props {
 export function Examples({ trial, onShow }: Props) {
   const { template, test, chosen, choose } = trial
   const failures = useMemo(() => failuresOf(trial), [trial])
-  if (!test) return <p className="tpl-none">这个模板没有例子</p>
+  if (!test) return <p className="workbench-none">这个模板没有例子</p>
   return (
     <ul className="tpl-examples" aria-label="例子">
       {test.cases.map(({ name, expect }, at) => {

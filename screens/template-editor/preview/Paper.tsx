@@ -1,6 +1,6 @@
 import { memo, useMemo } from 'react'
 import { printedRecord, type PrintedItem, type PrintedRecord } from '../../../engine/inspection/paper/printed-record.ts'
-import type { PrintedTable } from '../../../engine/inspection/paper/printed-tables.ts'
+import { fieldsOfSection } from '../../../engine/schema/inspection/fields-of-section.ts'
 import { keyOf } from '../../../engine/inspection/editing/template-nodes.ts'
 import { paperPages, type PaperPart } from './paper-pages.ts'
 import { judgementOf, type Trial } from './use-trial.ts'
@@ -19,6 +19,7 @@ export function Paper({ trial }: { trial: Trial }) {
     [trial],
   )
   const pages = useMemo(() => paperPages(record), [record])
+  const shared = useMemo(() => sharedParts(trial), [trial])
   return (
     <div className="tpl-paper">
       {pages.map((parts, at) => (
@@ -28,6 +29,7 @@ export function Paper({ trial }: { trial: Trial }) {
               key={index}
               part={part}
               record={record}
+              shared={shared}
               head={index === 0 || parts[index - 1]?.kind === 'values' || parts[index - 1]?.kind === 'title'}
             />
           ))}
@@ -43,18 +45,33 @@ export function Paper({ trial }: { trial: Trial }) {
 interface PartProps {
   part: PaperPart
   record: PrintedRecord
+  /** Ids of sections, and of tables, that the template shares with others. */
+  shared: ReadonlySet<string>
   /** Heads of columns stand above it. */
   head: boolean
 }
 
-function PartOfPaper({ part, record, head }: PartProps) {
+function sharedParts({ template, shared }: Trial): ReadonlySet<string> {
+  const sections = template.sections.filter(({ id }) => shared.has(id))
+  return new Set([...shared, ...sections.flatMap(fieldsOfSection).map(({ id }) => id)])
+}
+
+/** Marks what is not the template's own. */
+function SharedMark({ when }: { when: boolean }) {
+  return when && <em className="tpl-shared">共用</em>
+}
+
+function PartOfPaper({ part, record, shared, head }: PartProps) {
   if (part.kind === 'title') return <TitlePart record={record} />
-  if (part.kind === 'values') return <ValuesPart {...part} />
+  if (part.kind === 'values') return <ValuesPart {...part} shared={shared.has(part.section)} />
   if (part.kind === 'section') {
     return (
       <>
         {head && <ItemHeads />}
-        <p className="tpl-paper-section">{part.title}</p>
+        <p className="tpl-paper-section" data-key={keyOf('sections', part.section)}>
+          {part.title}
+          <SharedMark when={shared.has(part.section)} />
+        </p>
       </>
     )
   }
@@ -66,7 +83,7 @@ function PartOfPaper({ part, record, head }: PartProps) {
       </>
     )
   }
-  return part.kind === 'closing' ? <ClosingPart record={record} /> : <TablePart {...part} />
+  return part.kind === 'closing' ? <ClosingPart record={record} /> : <TablePart {...part} shared={shared.has(part.table.id)} />
 }
 
 function TitlePart({ record }: { record: PrintedRecord }) {
@@ -83,10 +100,13 @@ function TitlePart({ record }: { record: PrintedRecord }) {
   )
 }
 
-function ValuesPart({ title, pairs }: Extract<PaperPart, { kind: 'values' }>) {
+function ValuesPart({ section, title, pairs, shared }: Extract<PaperPart, { kind: 'values' }> & { shared: boolean }) {
   return (
     <table className="tpl-paper-values">
-      <caption>{title}</caption>
+      <caption data-key={keyOf('sections', section)}>
+        {title}
+        <SharedMark when={shared} />
+      </caption>
       <tbody>
         {pairs.map((pair, at) => (
           <tr key={at}>
@@ -179,13 +199,16 @@ function ClosingPart({ record }: { record: PrintedRecord }) {
   )
 }
 
-function TablePart({ table, rows, first, last }: { table: PrintedTable; rows: PrintedTable['rows']; first: boolean; last: boolean }) {
+type TableProps = Extract<PaperPart, { kind: 'table' }> & { shared: boolean }
+
+function TablePart({ table, rows, first, last, shared }: TableProps) {
   return (
     <table className="tpl-paper-values" data-key={keyOf('fields', table.id)}>
       <caption>
         附表 {table.number}　{table.title}
         {!first && '（续）'}
         <small>{table.of}</small>
+        <SharedMark when={shared} />
       </caption>
       <thead>
         <tr>{table.columns.map(({ title }, at) => (title === '' ? <td key={at} /> : <th key={at}>{title}</th>))}</tr>

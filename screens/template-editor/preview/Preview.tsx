@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef, type SyntheticEvent } from 'react'
+import { memo, useEffect, useMemo, useRef, type SyntheticEvent } from 'react'
 import { findNode, keyOf } from '../../../engine/inspection/editing/template-nodes.ts'
 import { revealInPreview } from '../../../renderers/dom/preview-reveal.ts'
 import { ErrorBoundary } from '../../../renderers/errors/ErrorBoundary.tsx'
@@ -21,7 +21,8 @@ interface Props {
 /** The template as inspectors will meet it: its form with answers to try it, its paper, and its examples. */
 export const Preview = memo(function Preview({ trial, tab, chosen, onTab, onChoose }: Props) {
   const root = useRef<HTMLDivElement>(null)
-  const { template } = trial
+  const { template, shared } = trial
+  const notes = useMemo(() => new Map([...shared].map((id) => [id, '共用'])), [shared])
   useEffect(() => {
     const pane = root.current
     if (!pane) return
@@ -44,7 +45,7 @@ export const Preview = memo(function Preview({ trial, tab, chosen, onTab, onChoo
   }
   return (
     <section className="tpl-preview" aria-label="预览">
-      <div className="tpl-tabs">
+      <div className="workbench-tabs">
         <div role="tablist" aria-label="预览">
           {previewTabs.map((each) => (
             <button key={each} type="button" role="tab" aria-selected={tab === each} onClick={() => onTab(each)}>
@@ -61,7 +62,7 @@ export const Preview = memo(function Preview({ trial, tab, chosen, onTab, onChoo
       )}
       <div ref={root} role="tabpanel" aria-label={tab} tabIndex={0} className="tpl-preview-pane" data-preview onFocus={onFocus} onClick={onFocus}>
         <ErrorBoundary key={tab}>
-          {tab === '表单' && <RecordTrial template={template} answers={trial.answers} today={trial.day} onAnswers={trial.onAnswers} />}
+          {tab === '表单' && <RecordTrial template={template} answers={trial.answers} today={trial.day} notes={notes} onAnswers={trial.onAnswers} />}
           {tab === '纸面' && <Paper trial={trial} />}
           {tab === '例子' && <Examples trial={trial} onShow={() => onTab('表单')} />}
         </ErrorBoundary>

@@ -1,12 +1,12 @@
-import type { PrintedItem, PrintedRecord, PrintedResult } from '../../../engine/inspection/paper/printed-record.ts'
+import type { PrintedItem, PrintedRecord, PrintedResult, PrintedSection } from '../../../engine/inspection/paper/printed-record.ts'
 import type { PrintedTable } from '../../../engine/inspection/paper/printed-tables.ts'
 import type { PrintedValue } from '../../../engine/inspection/paper/printed-value.ts'
 
 /** A part of the paper that stays together, and how many lines it takes. */
 export type PaperPart = { lines: number } & (
   | { kind: 'title' }
-  | { kind: 'values'; title: string; pairs: (PrintedValue | null)[][] }
-  | { kind: 'section'; title: string }
+  | { kind: 'values'; section: string; title: string; pairs: (PrintedValue | null)[][] }
+  | { kind: 'section'; section: string; title: string }
   | { kind: 'item'; item: PrintedItem }
   | { kind: 'closing' }
   | { kind: 'table'; table: PrintedTable; rows: PrintedTable['rows']; first: boolean; last: boolean }
@@ -31,11 +31,11 @@ export function paperPages(record: PrintedRecord): PaperPart[][] {
     left -= part.lines
   }
   put({ kind: 'title', lines: 6 })
-  for (const { title, values } of record.sections) if (values.length > 0) put(valuesPart(title, values))
-  for (const { title, items } of record.sections) {
+  for (const section of record.sections) if (section.values.length > 0) put(valuesPart(section))
+  for (const { id, title, items } of record.sections) {
     const [first, ...others] = items.map(itemPart)
     if (!first) continue
-    put({ kind: 'section', title, lines: 1.6 }, first.lines)
+    put({ kind: 'section', section: id, title, lines: 1.6 }, first.lines)
     for (const each of [first, ...others]) put(each)
   }
   put({ kind: 'closing', lines: 12 })
@@ -43,9 +43,9 @@ export function paperPages(record: PrintedRecord): PaperPart[][] {
   return pages
 }
 
-function valuesPart(title: string, values: readonly PrintedValue[]): PaperPart {
+function valuesPart({ id, title, values }: PrintedSection): PaperPart {
   const pairs = values.flatMap((value, at) => (at % 2 === 0 ? [[value, values[at + 1] ?? null]] : []))
-  return { kind: 'values', title, pairs, lines: 1.8 + pairs.length * 1.5 }
+  return { kind: 'values', section: id, title, pairs, lines: 1.8 + pairs.length * 1.5 }
 }
 
 function itemPart(item: PrintedItem): PaperPart {

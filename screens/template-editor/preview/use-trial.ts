@@ -1,19 +1,25 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import type { RecordAnswers } from '../../../engine/inspection/answers.ts'
 import { judgeRecord, type RecordJudgement } from '../../../engine/inspection/judge-record.ts'
+import { completed, sharedIn } from '../../../engine/inspection/editions/common-sections.ts'
 import { recordProblems } from '../../../engine/inspection/record-problems.ts'
 import { answersOf } from '../../../engine/inspection/run-record-test.ts'
 import { ProblemError } from '../../../engine/problem.ts'
 import type { JsonObject } from '../../../engine/schema/format/json.ts'
 import { parseFile } from '../../../engine/schema/format/parse.ts'
 import { recordTemplateKind, type RecordTemplate } from '../../../engine/schema/inspection/record-template.ts'
+import type { TemplateSection } from '../../../engine/schema/inspection/template-section.ts'
 import type { RecordTest } from '../../../engine/schema/inspection/record-test.ts'
 import { today } from '../../../renderers/timing/today.ts'
 
 /** A template tried with answers: nothing of it is saved. */
 export interface Trial {
-  /** The newest one that can be filled in: while a rule is half typed, the one before. */
+  /** The newest one that can be filled in, with what it shares with others: while a rule is half typed, the one before. */
   template: RecordTemplate
+  /** The same as it is edited: without what it shares. */
+  own: RecordTemplate
+  /** Ids of sections that are not the template's own. */
+  shared: ReadonlySet<string>
   /** Why the template as it stands cannot be tried; '' where it can. */
   stopped: string
   answers: RecordAnswers
@@ -29,27 +35,30 @@ export interface Trial {
 const empty: RecordAnswers = { values: {}, results: {} }
 
 /** Tries the template as it is edited; the trial may follow a key or two behind what is typed. */
-export function useTrial(edited: RecordTemplate, example: JsonObject | null): Trial {
+export function useTrial(edited: RecordTemplate, example: JsonObject | null, common: readonly TemplateSection[]): Trial {
   const latest = useDeferredValue(edited)
+  const whole = useMemo(() => completed(latest, common), [latest, common])
   const test = example as unknown as RecordTest | null
-  const [{ chosen, answers }, setTried] = useState(() => ({ chosen: test ? 0 : -1, answers: answersOfCase(edited, test, 0) }))
+  const [{ chosen, answers }, setTried] = useState(() => ({ chosen: test ? 0 : -1, answers: answersOfCase(whole, test, 0) }))
   const day = test?.today ?? today()
   const unsound = useMemo(() => refusalOf(() => parseFile(recordTemplateKind, latest as unknown as JsonObject, '')), [latest])
-  const fault = useMemo(() => unsound || faultOf(latest, answers, day), [unsound, latest, answers, day])
-  const [sound, setSound] = useState(edited)
-  if (fault === '' && sound !== latest) setSound(latest)
+  const fault = useMemo(() => unsound || faultOf(whole, answers, day), [unsound, whole, answers, day])
+  const [sound, setSound] = useState({ own: latest, whole })
+  if (fault === '' && sound.whole !== whole) setSound({ own: latest, whole })
   return useMemo(
     () => ({
-      template: sound,
+      template: sound.whole,
+      own: sound.own,
+      shared: new Set(sharedIn(sound.own, common).map(({ id }) => id)),
       stopped: fault,
       answers,
       day,
       test,
       chosen,
       onAnswers: (next: RecordAnswers) => setTried((before) => ({ ...before, answers: next })),
-      choose: (at: number) => setTried({ chosen: at, answers: answersOfCase(sound, test, at) }),
+      choose: (at: number) => setTried({ chosen: at, answers: answersOfCase(sound.whole, test, at) }),
     }),
-    [sound, fault, answers, day, test, chosen],
+    [sound, common, fault, answers, day, test, chosen],
   )
 }
 

@@ -22,7 +22,7 @@ export function InstitutesInput({ id, value, readOnly, onChange }: Props) {
   const titleOf = (office: string) => offices.find((each) => each.value === office)?.label ?? office
   return (
     <span className="tpl-institutes">
-      {value.length === 0 && <span className="tpl-none">所有机构</span>}
+      {value.length === 0 && <span className="workbench-none">所有机构</span>}
       {value.map((office) => (
         <span key={office} className="tpl-chip">
           {titleOf(office)}

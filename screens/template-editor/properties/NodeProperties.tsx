@@ -3,16 +3,19 @@ import { isOfBase, retyped } from '../../../engine/inspection/editing/new-nodes.
 import { readableNames, type ReadableName } from '../../../engine/inspection/editing/readable-names.ts'
 import { setAt } from '../../../engine/inspection/editing/edit-nodes.ts'
 import { wordsOfType } from '../../../engine/inspection/editing/node-words.ts'
+import { completed, type CommonSections } from '../../../engine/inspection/editions/common-sections.ts'
 import { findNode, keyOf, TEMPLATE } from '../../../engine/inspection/editing/template-nodes.ts'
 import { memberTitle, propTitle } from '../../../engine/layers/nodes/vocabulary.ts'
 import type { Known } from '../../../engine/expressions/type-environment.ts'
 import type { Problem } from '../../../engine/problem.ts'
+import type { NamesAround } from '../../../engine/schema/checks/inspection/names-around.ts'
 import { namesOf } from '../../../engine/schema/checks/inspection/template-names.ts'
 import { valueAt } from '../../../engine/schema/format/shape-walk.ts'
 import type { Json, JsonObject } from '../../../engine/schema/format/json.ts'
 import type { RecordTemplate } from '../../../engine/schema/inspection/record-template.ts'
 import type { Edition } from '../state/use-edition.ts'
 import { PropertyContext, type Place, type PropertyScope } from './property-scope.ts'
+import { SharedPart } from './SharedPart.tsx'
 import { useKept } from './use-kept.ts'
 import { Words } from './Words.tsx'
 
@@ -22,16 +25,22 @@ interface Props {
   /** Key of the node that is chosen. */
   chosen: string
   readOnly: boolean
+  around: NamesAround | null
+  /** What all records of the sheet have beside the template: chosen, it is shown and not changed. */
+  common: CommonSections
   /** What is wrong with the node. */
   problems: readonly Problem[]
   onChoose(key: string): void
 }
 
 /** The words of the node that is chosen, in inputs made from the shape of the file; each change is in the preview at once. */
-export const NodeProperties = memo(function NodeProperties({ edition, base, chosen, readOnly, problems, onChoose }: Props) {
+export const NodeProperties = memo(function NodeProperties({ edition, base, chosen, readOnly, around, common, problems, onChoose }: Props) {
   const { template, round } = edition
   const { known, names } = useNames(template)
-  const node = findNode(template, chosen)
+  const own = findNode(template, chosen)
+  const whole = useMemo(() => completed(template, common.sections), [template, common])
+  const node = own ?? findNode(whole, chosen)
+  const shared = node && !own ? whole.sections[Number(node.path[1])] : undefined
   const scope = useMemo((): PropertyScope => {
     const set = (place: Place, value: Json | undefined) => {
       const title = propTitle(String(place.filter((step) => typeof step === 'string').at(-1)), 'record-template')
@@ -42,16 +51,18 @@ export const NodeProperties = memo(function NodeProperties({ edition, base, chos
       const words = valueAt(template as unknown as Json, place) as JsonObject
       edition.change('修改数据类型', (draft) => setAt(draft, place, retyped(words, type, wordsOfType(template, place, type))))
     }
-    return { template, readOnly, known, names, set, retype }
-  }, [edition, template, readOnly, known, names, node, onChoose])
-  if (!node && chosen !== TEMPLATE) return <p className="tpl-none">{listHint(chosen)}</p>
+    return { template: shared ? whole : template, readOnly: readOnly || shared !== undefined, known, names, around, set, retype }
+  }, [edition, template, whole, shared, readOnly, known, names, around, node, onChoose])
+  if (!node && chosen !== TEMPLATE) return <p className="workbench-none">{listHint(chosen)}</p>
   return (
     <PropertyContext value={scope}>
       <section key={`${node?.path.join('/') ?? ''} ${round}`} className="tpl-words" aria-label="属性">
         <h2>
           {node ? memberTitle(node.list, 'record-template') : '模板'}
           <small>{node?.id ?? template.edition}</small>
+          {shared && <em className="tpl-shared">共用</em>}
         </h2>
+        {shared && <SharedPart edition={edition} common={common} section={shared} readOnly={readOnly} onChoose={onChoose} />}
         {problems.map((each, at) => (
           <p key={at} className="tpl-fault" role="alert">
             {each.message}

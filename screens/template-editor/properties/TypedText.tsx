@@ -1,5 +1,6 @@
 import { useState, type TextareaHTMLAttributes } from 'react'
 import type { Json } from '../../../engine/schema/format/json.ts'
+import { Faults } from './Faults.tsx'
 import type { TextForm } from './typed-text.ts'
 
 type Native = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'value' | 'onChange' | 'form'>
@@ -29,11 +30,7 @@ export function TypedText({ form, value, onChange, lines = false, className = ''
           if (!lines && event.key === 'Enter') event.preventDefault()
         }}
       />
-      {fault !== '' && (
-        <small className="tpl-fault" role="alert">
-          {fault}
-        </small>
-      )}
+      {fault !== '' && <Faults texts={[fault]} />}
     </>
   )
 }

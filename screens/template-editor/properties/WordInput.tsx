@@ -2,9 +2,11 @@ import { useId, type ReactNode } from 'react'
 import { takenBeside } from '../../../engine/inspection/editing/template-nodes.ts'
 import type { Word } from '../../../engine/inspection/editing/node-words.ts'
 import type { Json } from '../../../engine/schema/format/json.ts'
+import { namingAt } from '../../../engine/schema/inspection/template-naming.ts'
 import { DayInput } from './DayInput.tsx'
 import { InstitutesInput } from './InstitutesInput.tsx'
 import { DecidedInput, NamedChoices, NamedRules, RuleWord, Several } from './compound-inputs.tsx'
+import { NameInput } from './NameInput.tsx'
 import { useProperties, type Place } from './property-scope.ts'
 import { idText, jsonText, linesText, numbersText, numberText, pairText, plainText, type TextForm } from './typed-text.ts'
 import { TypedText } from './TypedText.tsx'
@@ -65,11 +67,17 @@ function inputOf(props: WordProps): ReactNode {
   }
 }
 
+/** A word entered as text; one that names something has what is there offered. */
 function TextWord({ word, place, value, id, frozen }: WordProps) {
   const { template, set, readOnly } = useProperties()
   const { form: usual = plainText, lines = false } = textForms[word.kind] ?? {}
   const form = word.name === 'id' ? idText(takenBeside(template, place)) : usual
   const required = !word.optional && word.kind === 'text'
+  const change = (next: Json | undefined) => set(place, next === undefined && required ? '' : next)
+  const title = frozen ? '记录、统计和其他版本按编号取用，不能改' : undefined
+  if (namingAt(template, place)) {
+    return <NameInput {...{ id, form, place, value, title }} label={word.title} readOnly={readOnly || frozen} onChange={change} />
+  }
   return (
     <TypedText
       id={id}
@@ -77,9 +85,9 @@ function TextWord({ word, place, value, id, frozen }: WordProps) {
       lines={lines}
       value={value}
       readOnly={readOnly || frozen}
-      title={frozen ? '记录、统计和其他版本按编号取用，不能改' : undefined}
+      title={title}
       placeholder={word.kind === 'lines' ? '每行一条' : word.kind === 'pair' ? '最小 ~ 最大' : undefined}
-      onChange={(next) => set(place, next === undefined && required ? '' : next)}
+      onChange={change}
     />
   )
 }

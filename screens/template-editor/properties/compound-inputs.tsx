@@ -1,13 +1,19 @@
-import { useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { ReadableName } from '../../../engine/inspection/editing/readable-names.ts'
 import { rowNamesOf } from '../../../engine/inspection/editing/readable-names.ts'
 import type { Known } from '../../../engine/expressions/type-environment.ts'
 import type { Word } from '../../../engine/inspection/editing/node-words.ts'
+import type { Problem } from '../../../engine/problem.ts'
+import { knownAround, nameProblems, namesFor, namingProblems, rulesNames } from '../../../engine/schema/checks/inspection/names-around.ts'
 import { rowNames } from '../../../engine/schema/checks/inspection/template-names.ts'
 import { valueAt } from '../../../engine/schema/format/shape-walk.ts'
 import type { Json, JsonObject } from '../../../engine/schema/format/json.ts'
+import { readAroundAt } from '../../../engine/schema/inspection/template-naming.ts'
 import type { TableField } from '../../../engine/schema/inspection/template-field.ts'
 import { PushButton } from '../../../renderers/button/PushButton.tsx'
+import { matches } from '../../../renderers/dictionaries/pinyin.ts'
+import { Faults, faultTexts } from './Faults.tsx'
+import { NamedText } from './NamedText.tsx'
 import { useProperties, type Place, type PropertyScope } from './property-scope.ts'
 import { RuleInput } from './RuleInput.tsx'
 import { mixedText, plainText } from './typed-text.ts'
@@ -19,18 +25,18 @@ interface WordProps {
   id: string
 }
 
-/** Words that read the sheet and the thing inspected: what those have, is known on the server alone. */
-const readsSheet: ReadonlySet<string> = new Set(['from', 'usable'])
-const opened: Known = { form: 'any', row: 'any', record: 'any', user: 'any', today: 'text' }
+/** What is read beside the template, while that is fetched. */
+const unknownYet: Known = { form: 'any', row: 'any', record: 'any', user: 'any', today: 'text' }
 /** Words whose rule says yes or no. */
 const decides: ReadonlySet<string> = new Set(['applies', 'required', 'pass', 'when', 'expression', 'usable'])
 const nobody: readonly ReadableName[] = []
+const none: readonly Problem[] = []
 
-/** What a rule at a place may read: within a table the row too. */
-function readableAt({ template, known, names }: PropertyScope, place: Place): { known: Known; names: readonly ReadableName[] } {
-  const name = String(place.at(-1))
-  const list = place.includes('next') ? 'next' : ''
-  if ((readsSheet.has(name) && list === '') || place[0] === 'subject') return { known: opened, names: nobody }
+/** What a rule at a place may read: sheet and thing where a record is opened, within a table the row too. */
+function readableAt({ template, known, names, around }: PropertyScope, place: Place): { known: Known; names: readonly ReadableName[] } {
+  const reads = readAroundAt(template, place)
+  if (reads && !around) return { known: unknownYet, names: nobody }
+  if (reads && around) return { known: knownAround(around, template, reads, known), names: rulesNames(around, template, reads, names) }
   const columns = place.lastIndexOf('columns')
   if (columns < 0) return { known, names }
   const table = valueAt(template as unknown as Json, place.slice(0, columns)) as unknown as TableField
@@ -44,7 +50,8 @@ export function RuleWord({ word, place, value, id }: WordProps) {
   const expects = decides.has(word.name) ? 'bool' : 'any'
   const form = word.kind === 'mixed' ? mixedText : plainText
   const set = (next: Json | undefined) => scope.set(place, next === undefined && !word.optional ? '' : next)
-  return <RuleInput {...{ id, form, value, known, names, expects }} label={word.title} onChange={set} />
+  const more = scope.around && typeof value === 'string' ? namingProblems(scope.around, scope.template, place, value) : none
+  return <RuleInput {...{ id, form, value, known, names, expects, more }} label={word.title} onChange={set} />
 }
 
 /** Yes, no, or by a rule. */
@@ -86,27 +93,35 @@ export function Several({ word, place, value }: WordProps) {
   )
 }
 
-/** Rules by the name of what they fill. */
+/** Rules by the name of what they fill: a field of the sheet. */
 export function NamedRules({ word, place, value }: WordProps) {
-  const { set, readOnly } = useProperties()
+  const { template, around, set, readOnly } = useProperties()
   const [name, setName] = useState('')
   const rules = objectOf(value)
+  const { entity } = template.subject
+  const fields = useMemo(() => (around && namesFor(around, template, { of: 'field', entity })) ?? [], [around, template, entity])
+  const offer = useCallback(
+    (typed: string, _caret: number, asked: boolean) => ({ from: 0, names: fields.filter((each) => asked || matches(typed, each.title, each.name)) }),
+    [fields],
+  )
+  const free = /^[A-Za-z][\w.]*$/.test(name) && !Object.hasOwn(rules, name)
   const add = () => {
+    if (!free) return
     set([...place, name], "''")
     setName('')
   }
-  const free = /^[A-Za-z]\w*$/.test(name) && !Object.hasOwn(rules, name)
   return (
     <div className="tpl-named">
       {Object.entries(rules).map(([each, rule]) => (
         <div key={each}>
-          <code>{each}</code>
+          <code title={fields.find((field) => field.name === each)?.title}>{each}</code>
           <RuleWord word={{ ...word, title: each, kind: 'rule', optional: true }} place={[...place, each]} value={rule} id={`${word.name}-${each}`} />
+          {around && <Faults texts={faultTexts(nameProblems(around, template, { of: 'field', entity }, each, place))} />}
         </div>
       ))}
       {!readOnly && (
         <div className="tpl-add-named">
-          <input className="vn-input" aria-label={`${word.title}：字段`} placeholder="字段" value={name} onChange={({ target }) => setName(target.value)} />
+          <NamedText label={`${word.title}：字段`} placeholder="字段" text={name} offer={offer} onType={setName} onEnter={add} />
           <PushButton size="small" disabled={!free} onClick={add}>
             添加
           </PushButton>

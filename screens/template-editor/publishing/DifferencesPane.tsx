@@ -9,10 +9,10 @@ interface Props {
 
 /** What an edition says otherwise than its base, in words, each with the way to its node. */
 export function DifferencesPane({ differences, onGo }: Props) {
-  if (differences === null) return <p className="tpl-none">完整的模板，没有所依据的版本</p>
-  if (differences.length === 0) return <p className="tpl-none">与所依据的版本相同</p>
+  if (differences === null) return <p className="workbench-none">完整的模板，没有所依据的版本</p>
+  if (differences.length === 0) return <p className="workbench-none">与所依据的版本相同</p>
   return (
-    <ol className="tpl-differences" aria-label="与所依据版本的差异">
+    <ol className="workbench-differences" aria-label="与所依据版本的差异">
       {differences.map(({ text, path, kind }) => (
         <li key={text}>
           {kind === 'removed' ? (

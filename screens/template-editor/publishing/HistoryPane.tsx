@@ -4,7 +4,7 @@ export const stateTitles: Readonly<Record<EditionState, string>> = { product: '�
 
 /** What became of an edition, by whom and why. */
 export function HistoryPane({ history }: { history: readonly EditionEvent[] }) {
-  if (history.length === 0) return <p className="tpl-none">随产品提供，没有经过</p>
+  if (history.length === 0) return <p className="workbench-none">随产品提供，没有经过</p>
   return (
     <ol className="tpl-history" aria-label="经过">
       {history.map(({ at, by, note, state }) => (

@@ -26,7 +26,7 @@ export function ImportDialog({ imported: { words, problems }, onCancel, onTake }
     >
       <p>{said.filter(Boolean).join('；')}。采用后可以撤销，改动随草稿保存。</p>
       {problems.length > 0 && (
-        <ul className="tpl-problems tpl-import" aria-label="问题">
+        <ul className="workbench-problems tpl-import" aria-label="问题">
           {problems.map((each, at) => (
             <li key={at}>
               <span>
@@ -40,7 +40,7 @@ export function ImportDialog({ imported: { words, problems }, onCancel, onTake }
         </ul>
       )}
       {words.length > 0 && (
-        <ul className="tpl-differences tpl-import" aria-label="差异">
+        <ul className="workbench-differences tpl-import" aria-label="差异">
           {words.map((each, at) => (
             <li key={at}>{each}</li>
           ))}

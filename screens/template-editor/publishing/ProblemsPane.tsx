@@ -11,10 +11,10 @@ interface Props {
 
 /** Everything that keeps a draft from being published, each with the way to its node. */
 export function ProblemsPane({ template, problems, onGo }: Props) {
-  if (problems === null) return <p className="tpl-none">改动保存后检查</p>
-  if (problems.length === 0) return <p className="tpl-none">没有问题</p>
+  if (problems === null) return <p className="workbench-none">改动保存后检查</p>
+  if (problems.length === 0) return <p className="workbench-none">没有问题</p>
   return (
-    <ul className="tpl-problems" aria-label="问题">
+    <ul className="workbench-problems" aria-label="问题">
       {problems.map((each, at) => {
         const key = keyAtPointer(template, each.path)
         return (

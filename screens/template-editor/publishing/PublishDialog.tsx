@@ -66,7 +66,7 @@ export function PublishDialog({ calls, editionKey, edition, saving, onGo, onCanc
         <span>从这一天起开始的记录用本版；已经开始的记录保持原来的版本</span>
       </p>
       {answer.state === 'failed' && <FailurePanel error={answer.error} title="没有检查成" compact onRetry={() => setTries(tries + 1)} />}
-      {answer.state !== 'failed' && !checked && <p className="tpl-none">正在检查…</p>}
+      {answer.state !== 'failed' && !checked && <p className="workbench-none">正在检查…</p>}
       {checked && <Checked checked={checked} edition={edition} onGo={onGo} />}
     </NoteDialog>
   )
@@ -85,7 +85,7 @@ function Checked({ checked, edition: { template }, onGo }: { checked: CheckedEdi
       )}
       <section>
         <h3>差异 {checked.words.length}</h3>
-        <ol className="tpl-differences">
+        <ol className="workbench-differences">
           {checked.words.map((each) => (
             <li key={each}>{each}</li>
           ))}
@@ -94,9 +94,9 @@ function Checked({ checked, edition: { template }, onGo }: { checked: CheckedEdi
       <section>
         <h3>例子</h3>
         {failed.length === 0 ? (
-          <p className="tpl-none">{checked.examples.length} 个例子的结论都和原来相同</p>
+          <p className="workbench-none">{checked.examples.length} 个例子的结论都和原来相同</p>
         ) : (
-          <ul className="tpl-problems" aria-label="结论改变的例子">
+          <ul className="workbench-problems" aria-label="结论改变的例子">
             {failed.map(({ name, problems }) => (
               <li key={name}>
                 <span>

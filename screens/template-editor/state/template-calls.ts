@@ -4,8 +4,10 @@ import type {
   EditionKey,
   ImportedSheets,
   LoadedEdition,
+  NamedEntity,
   SavedEdition,
   TemplateList,
+  TemplateNames,
 } from '../../../engine/inspection/editions/exchange.ts'
 import { problem, ProblemError } from '../../../engine/problem.ts'
 import type { Ports } from '../../../engine/runtime/ports.ts'
@@ -16,6 +18,10 @@ import { prefixedRequests } from '../../designer/state/prefixed-requests.ts'
 export interface TemplateCalls {
   list(): Promise<TemplateList>
   load(key: string): Promise<LoadedEdition>
+  /** What words of a template may name, by title. */
+  names(): Promise<TemplateNames>
+  /** The fields of one entity. */
+  entity(id: string): Promise<NamedEntity>
   begin(edition: EditionBegun): Promise<EditionKey>
   /** `step` is the one it was made from; refused when somebody was first. */
   save(key: string, step: number, template: RecordTemplate): Promise<SavedEdition>
@@ -42,6 +48,8 @@ export function templateCalls({
   return {
     list: () => ask('list', {}),
     load: (key) => ask('load', { key }),
+    names: () => ask('names', {}),
+    entity: (id) => ask('names', { entity: id }),
     begin: (edition) => write('begin', { ...edition }),
     save: (key, step, template) => write('save', { key, step: String(step), template: JSON.stringify(template) }),
     check: (key) => ask('check', { key }),

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn } from 'storybook/test'
 import { inspectionTemplate } from '../../../storybook/fixtures/inspection/template.ts'
+import '../../designer/workbench.css'
 import '../template-editor.css'
 import { AddMenu } from './AddMenu.tsx'
 

@@ -1,16 +1,19 @@
 import { memo, useMemo, useState, type KeyboardEvent } from 'react'
 import { mayHold, mayRemove, moveNode, removeNode } from '../../../engine/inspection/editing/edit-nodes.ts'
 import { findNode } from '../../../engine/inspection/editing/template-nodes.ts'
+import type { TemplateSection } from '../../../engine/schema/inspection/template-section.ts'
 import { PushButton } from '../../../renderers/button/PushButton.tsx'
 import { Tree } from '../../../renderers/tree/Tree.tsx'
 import '../../../renderers/tree/tree.css'
 import type { DropTarget } from '../../../renderers/tree/tree-moves.ts'
 import type { Edition } from '../state/use-edition.ts'
 import { AddMenu } from './AddMenu.tsx'
-import { treeRows, useTreeNodes } from './tree-rows.ts'
+import { ownNeighbour, treeRows, useTreeNodes } from './tree-rows.ts'
 
 interface Props {
   edition: Edition
+  /** Sections that the template shares with others: shown, and never moved. */
+  common: readonly TemplateSection[]
   chosen: string
   readOnly: boolean
   /** Keys of nodes with problems. */
@@ -21,9 +24,9 @@ interface Props {
 const noMarks: ReadonlyMap<string, never> = new Map<string, never>()
 
 /** The nodes of a template: arrows walk, Alt with an arrow moves, Delete takes away. */
-export const TemplateTree = memo(function TemplateTree({ edition, chosen, readOnly, faulty, onChoose }: Props) {
+export const TemplateTree = memo(function TemplateTree({ edition, common, chosen, readOnly, faulty, onChoose }: Props) {
   const { template } = edition
-  const nodes = useTreeNodes(treeRows(template, faulty))
+  const nodes = useTreeNodes(treeRows(template, common, faulty))
   const [word, setWord] = useState('')
   const [opened, setOpened] = useState<ReadonlySet<string>>(() => new Set(['sections']))
   const node = useMemo(() => findNode(template, chosen), [template, chosen])
@@ -45,7 +48,8 @@ export const TemplateTree = memo(function TemplateTree({ edition, chosen, readOn
     const moved = findNode(template, key)
     if (!moved || !mayHold(parent, moved.list)) return
     const neighbour = after === null ? lastOf(nodes, parent, key) : after === '' ? null : after
-    const behind = neighbour === null ? null : findNode(template, neighbour)?.list === moved.list ? (findNode(template, neighbour)?.id ?? null) : null
+    const near = neighbour === null ? null : (findNode(template, neighbour)?.list ?? moved.list)
+    const behind = neighbour !== null && near === moved.list ? ownNeighbour(template, common, neighbour) : null
     edition.change(`移动“${moved.title}”`, (draft) => moveNode(draft, key, parent === moved.list ? '' : parent, behind))
   }
   const press = (event: KeyboardEvent) => {

@@ -1,6 +1,5 @@
 import { audit } from '../../logs/audit.ts'
-import { onlyInput, requiredText } from '../../calls/input.ts'
-import { badParameter } from '../../calls/field-values.ts'
+import { badParameter, onlyInput, requiredText } from '../../calls/input.ts'
 import { defineOperation } from '../../calls/operation.ts'
 import { addDays } from '../queries/calendar.ts'
 import { entityOf } from '../../records/record.ts'

@@ -47,7 +47,7 @@ export const inspectionCorrect = defineOperation({
     problems.push(...(await linkPhotos(context, inspection, answersApart(answers))))
     if (problems.length > 0) throw new ProblemError(problems)
     const submission = await submitVersion(context, inspection, { ...answers, values }, reason)
-    await storeCorrections(context, inspection, submission.answers)
+    await storeCorrections(context, submission)
     return submission.answer
   },
 })

@@ -25,10 +25,10 @@ export const inspectionSubmit = defineOperation({
   params,
   transaction: true,
   async run(context) {
-    const { answer, inspection, answers } = await submitOpenRecord(context)
-    await storeCorrections(context, inspection, answers)
-    await moveSheet(context, inspection.sheet)
-    return answer
+    const submission = await submitOpenRecord(context)
+    await storeCorrections(context, submission)
+    await moveSheet(context, submission.inspection.sheet)
+    return submission.answer
   },
 })
 

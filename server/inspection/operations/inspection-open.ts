@@ -86,7 +86,7 @@ async function answerOf(context: OperationContext, inspection: Inspection): Prom
     writable: may && versions.length === 0,
     correctable: may && versions.length > 0,
     returned,
-    archive: await archiveNow(context, sheet, template),
+    archive: archiveNow(context, sheet, template, await thingOf(context, sheet, template)),
     notified,
     validator: answersAddress(template),
     guides,

@@ -1,7 +1,6 @@
 import { problem, ProblemError } from '../../../engine/problem.ts'
-import { onlyInput, requiredText, textInput } from '../../calls/input.ts'
+import { badParameter, onlyInput, requiredText, textInput } from '../../calls/input.ts'
 import { requireSession } from '../../calls/require-session.ts'
-import { badParameter } from '../../calls/field-values.ts'
 import type { OperationContext } from '../../calls/operation.ts'
 import { entityNamed, recordInScope } from '../../records/records-in-scope.ts'
 import { phonesOf } from './compose.ts'

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { described } from '../../../engine/schema/format/words.ts'
-import { onlyInput, textInput } from '../../calls/input.ts'
+import { badParameter, onlyInput, textInput } from '../../calls/input.ts'
 import { requireSession } from '../../calls/require-session.ts'
-import { badParameter } from '../../calls/field-values.ts'
 import { defineOperation } from '../../calls/operation.ts'
 import { insertPrintLog } from '../queries/print-log.ts'
 

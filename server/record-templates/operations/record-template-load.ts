@@ -1,8 +1,10 @@
+import { commonSectionsOf } from '../../../engine/inspection/editions/common-sections.ts'
 import type { LoadedEdition } from '../../../engine/inspection/editions/exchange.ts'
 import { problem, ProblemError } from '../../../engine/problem.ts'
 import type { Json, JsonObject } from '../../../engine/schema/format/json.ts'
 import { onlyInput, requiredText } from '../../calls/input.ts'
 import { defineOperation, type OperationContext } from '../../calls/operation.ts'
+import { wholeOf as wholeSchemas } from '../../schemas/field-rights.ts'
 import { mayWrite, reachOf } from '../edition-reach.ts'
 import { requireEdition, sourcesOf, wholeOf } from '../edition.ts'
 import { exampleOf } from '../edition-verdict.ts'
@@ -22,6 +24,7 @@ export const recordTemplateLoad = defineOperation({
         template: '模板全文',
         base: '所继承版本的全文',
         example: '例子',
+        common: '共用的部分：sections，写在业务对象 entity（title）中',
         writable: '可以编辑',
         history: '经过：at、by、note、state，新的在前',
       },
@@ -32,11 +35,14 @@ export const recordTemplateLoad = defineOperation({
     onlyInput(context.input, ['key'])
     const key = requiredText(context.input, 'key', 100)
     const loaded = (await storedRow(context.db, key)) ? await madeHere(context) : ofFile(context, key)
-    return loaded as unknown as Json
+    const answer: LoadedEdition = { ...loaded, common: commonSectionsOf(loaded.template, wholeSchemas(context.schemas).entities.values()) }
+    return answer as unknown as Json
   },
 })
 
-async function madeHere(context: OperationContext): Promise<LoadedEdition> {
+type Loaded = Omit<LoadedEdition, 'common'>
+
+async function madeHere(context: OperationContext): Promise<Loaded> {
   const row = await requireEdition(context)
   const { key, state, step } = row
   return {
@@ -51,7 +57,7 @@ async function madeHere(context: OperationContext): Promise<LoadedEdition> {
   }
 }
 
-function ofFile(context: OperationContext, key: string): LoadedEdition {
+function ofFile(context: OperationContext, key: string): Loaded {
   const source = sourcesOf(context).get(key)
   if (!source || source.file === null) throw new ProblemError(problem('record.not-found', '/key', { got: key }))
   const base = source.extends === null ? null : (sourcesOf(context).get(source.extends)?.template ?? null)

@@ -4,7 +4,7 @@ import { homeOf } from '../../../engine/schema/records/base-entities.ts'
 import { fieldName } from '../../../engine/schema/format/names.ts'
 import { described } from '../../../engine/schema/format/words.ts'
 import { audit } from '../../logs/audit.ts'
-import { badParameter } from '../../calls/field-values.ts'
+import { badParameter } from '../../calls/input.ts'
 import { defineOperation } from '../../calls/operation.ts'
 import { entityOf, kindOfSubmitted, requireRecord } from '../record.ts'
 

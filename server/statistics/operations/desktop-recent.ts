@@ -1,7 +1,6 @@
 import type { Json } from '../../../engine/schema/format/json.ts'
-import { onlyInput } from '../../calls/input.ts'
+import { badParameter, onlyInput } from '../../calls/input.ts'
 import { requireSession } from '../../calls/require-session.ts'
-import { badParameter } from '../../calls/field-values.ts'
 import { defineOperation, type OperationContext } from '../../calls/operation.ts'
 import { mayRead } from '../../permissions/read-entity.ts'
 import { recentChanges } from '../queries/recent.ts'

@@ -140,7 +140,7 @@ test.describe('more of the designer', () => {
     await expect(canvas.getByLabel('检查情况说明')).toHaveValue('消防通道堵塞')
     await expect(canvas.getByRole('tab', { name: '结论与处理' })).toHaveAttribute('aria-selected', 'true')
     await canvas.getByRole('tab', { name: '检查信息' }).click()
-    await page.locator('.designer-head').getByRole('button', { name: '撤销' }).click()
+    await page.locator('.workbench-head').getByRole('button', { name: '撤销' }).click()
     await expect(canvas.getByRole('tab', { name: '检查信息' })).toHaveAttribute('aria-selected', 'true')
     await canvas.getByRole('tab', { name: '结论与处理' }).click()
     await expect(canvas.getByLabel('检查情况', { exact: true })).toHaveValue('消防通道堵塞')

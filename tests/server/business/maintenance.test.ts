@@ -143,7 +143,7 @@ onBothStores('maintenance: filings and relations', (kind) => {
   it.each<[string, (id: string) => Promise<Answer>, string]>([
     ['a step that is not its turn', (id) => decide('checkAgree', id), '409 record.state /filingstate'],
     ['a record that is none', () => decide('reviewAgree', 'nothing'), '404 record.not-found /maisysid'],
-    ['no record at all', () => get(regulator, `${filings}/reviewAgree`), '422 call.bad-parameter id'],
+    ['no record at all', () => get(regulator, `${filings}/reviewAgree`), '422 call.bad-parameter /id'],
     ['a stale version', (id) => decide('reviewAgree', id, { version: '1' }), '409 record.conflict /version'],
     [
       'a GET that changes something without the token',

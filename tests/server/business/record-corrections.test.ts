@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { RecordAnswers } from '../../../engine/inspection/answers.ts'
 import type { Row } from '../../../engine/schema/format/json.ts'
 import { insertRecord } from '../../../server/records/queries/record.ts'
@@ -8,6 +8,19 @@ import { call, type Answer } from '../harness/applications.ts'
 import { addCertificates, before, staffOf, type Staff } from '../harness/inspections.ts'
 import { fillRecord } from '../harness/records.ts'
 import { onBothStores, startApp, type TestApp } from '../harness/test-app.ts'
+
+/** How often the thing that a record is about was read. */
+const reads = vi.hoisted(() => ({ times: 0 }))
+vi.mock(import('../../../server/inspection/inspection.ts'), async (original) => {
+  const actual = await original()
+  return {
+    ...actual,
+    thingOf: (...given: Parameters<typeof actual.thingOf>) => {
+      reads.times += 1
+      return actual.thingOf(...given)
+    },
+  }
+})
 
 interface Opened {
   record: Row
@@ -74,10 +87,12 @@ onBothStores('values corrected on site', (kind) => {
     return call(staff.inspector, '/api/appbuss/record/correct', { id, answers: JSON.stringify(answers), reason: '现场复核' })
   }
 
-  it('given a value other than the archive says, when the record is submitted, then it is proposed, by whom and from which record, and the archive stays', async () => {
+  it('given a value other than the archive says, when the record is submitted, then it is proposed, by whom and from which record, the archive is read once and stays', async () => {
     const { sheet, id, lift } = await corrected()
     expect((await opened(sheet)).archive).toMatchObject({ ratedload: '800', ratedspeed: '1.75' })
+    reads.times = 0
     expect((await submit(id)).status).toBe(200)
+    expect(reads.times).toBe(1)
     const [proposal, ...more] = await proposals(id)
     expect(more).toEqual([])
     expect(proposal).toMatchObject({

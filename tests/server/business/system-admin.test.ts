@@ -60,7 +60,7 @@ onBothStores('administration: calendar, deadlines, deletions, labels', (kind) =>
     const back = await dataOf(call(admin, '/api/flowconf/flowStep/save', { id: 'unitDelFlow:10', limitDays: '' }))
     expect(back).toMatchObject({ limitDays: 5, own: 0 })
     expect(await refusal(call(admin, '/api/flowconf/flowStep/save', { id: 'unitDelFlow:20', limitDays: 3 }))).toBe('422 record.guard /limitDays')
-    expect(await refusal(call(admin, '/api/flowconf/flowStep/save', { id: 'unitDelFlow:10', limitDays: 0 }))).toBe('422 call.bad-parameter limitDays')
+    expect(await refusal(call(admin, '/api/flowconf/flowStep/save', { id: 'unitDelFlow:10', limitDays: 0 }))).toBe('422 call.bad-parameter /limitDays')
   })
 
   it('makes the calendar of a year once, weekends and fixed holidays marked', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { TemplateList } from '../../../engine/inspection/editions/exchange.ts'
+import type { NamedEntity, TemplateList, TemplateNames } from '../../../engine/inspection/editions/exchange.ts'
 import type { OpenedRecord } from '../../../engine/inspection/exchange.ts'
 import type { Row } from '../../../engine/schema/format/json.ts'
 import { buildApp } from '../../../server/app.ts'
@@ -120,6 +120,21 @@ onBothStores('editions of record templates', (kind) => {
       ['published', expect.any(String), '按院质量手册'],
       ['draft', expect.any(String), ''],
     ])
+  })
+
+  it('given what templates may name, then editors are told entities, dictionaries and views, of one entity its fields and codes; what is common comes with a template', async () => {
+    const names = await dataOf<TemplateNames>(quality.ask('names'))
+    const { subject } = testApp.schemas.recordTemplates?.get(ELEVATOR) ?? { subject: { entity: '', thing: '' } }
+    expect(names.entities).toContainEqual({ id: subject.entity, title: testApp.schemas.entities.get(subject.entity)?.title })
+    expect(names.dictionaries.length).toBe(testApp.schemas.dictionaries.size)
+    const { entity, dictionaries } = await dataOf<NamedEntity>(quality.ask('names', { entity: subject.entity }))
+    expect(entity.id).toBe(subject.entity)
+    expect(dictionaries.every(({ items }) => items.length <= 1000)).toBe(true)
+    expect(await refusal(quality.ask('names', { entity: 'nothing' }))).toBe('404 record.not-found /entity')
+    expect((await call(staff.inspector, '/api/recordTemplate/names', {})).status).toBe(403)
+    const { common, template } = await quality.load(ELEVATOR)
+    expect(common.sections.map(({ id }) => id)).toEqual(['usedinstruments'])
+    expect(template.sections.some(({ id }) => id === 'usedinstruments')).toBe(false)
   })
 
   it('given a published edition, then it is written no more, nor withdrawn once a record was begun with it', async () => {

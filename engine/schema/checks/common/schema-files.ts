@@ -53,7 +53,7 @@ export const sessionNames: Known = { user: userFields, today: 'text' }
 const cache = new WeakMap<Entity, KnownFields>()
 
 /** Fields of an entity for expressions, computed once. */
-export function knownFieldsOf(all: AllFiles, entity: Entity): KnownFields {
+export function knownFieldsOf(all: Pick<AllFiles, 'entities' | 'dictionaries'>, entity: Entity): KnownFields {
   const fields = cache.get(entity) ?? fieldsOf(entity, { child: (id) => all.entities.get(id), dictionary: (id) => all.dictionaries.get(id) })
   cache.set(entity, fields)
   return fields

@@ -1,13 +1,16 @@
 import { fieldsRead } from '../../../expressions/evaluate.ts'
-import type { Known, KnownFields } from '../../../expressions/type-environment.ts'
+import type { Known } from '../../../expressions/type-environment.ts'
 import type { RecordTemplate } from '../../inspection/record-template.ts'
+import { pointer } from '../../format/parse-problems.ts'
 import type { NumberField, TemplateField } from '../../inspection/template-field.ts'
 import { templateKey } from '../../inspection/template-key.ts'
 import type { TemplateItem, TemplateSection } from '../../inspection/template-section.ts'
-import { knownFieldsOf, placeOf, sessionNames, type AllFiles } from '../common/schema-files.ts'
+import { placeOf, type AllFiles } from '../common/schema-files.ts'
 import { Report } from '../common/reporter.ts'
-import { checkEditions } from './template-editions.ts'
 import { fieldsOfSection } from '../../inspection/fields-of-section.ts'
+import { readAroundAt, textsOf, type Naming } from '../../inspection/template-naming.ts'
+import { knownAround, nameProblems, namingProblems, type NamesAround } from './names-around.ts'
+import { checkEditions } from './template-editions.ts'
 import { namesOf, rowNames, type Names } from './template-names.ts'
 
 /** What a template names exists: classes, outcomes, fields, results, its sheet and what it writes there; ids are unique; its expressions make sense. */
@@ -16,7 +19,7 @@ export function checkRecordTemplate(all: AllFiles, template: RecordTemplate): Re
   const names = namesOf(template)
   checkIds(report, template)
   checkEditions(all, report, template)
-  checkSubject(all, report, template, names)
+  checkNames(all, report, template, names)
   template.sections.forEach((section, index) => checkSection(report, template, section, names, `/sections/${index}`))
   template.checks?.forEach((check, index) => {
     const path = `/checks/${index}`
@@ -43,37 +46,23 @@ function checkIds(report: Report, { sections }: RecordTemplate): void {
   )
 }
 
-function checkSubject(all: AllFiles, report: Report, { subject, writes = {}, sections }: RecordTemplate, { known }: Names): void {
-  const entity = all.entities.get(subject.entity)
-  if (!entity) {
-    report.known(subject.entity, all.entities.keys(), '/subject/entity', '业务对象')
-    return
+/** The words that name something beside the template, and the rules that read it. */
+function checkNames(all: AllFiles, report: Report, template: RecordTemplate, { known }: Names): void {
+  const around = namesIn(all)
+  for (const { place, text } of textsOf(template)) {
+    for (const found of namingProblems(around, template, place, text)) report.take(found, found.path)
+    const reads = readAroundAt(template, place)
+    if (reads) report.expression(text, knownAround(around, template, reads, known), pointer(place), place.at(-1) === 'from' ? 'any' : 'bool')
   }
-  const thing = all.entities.get(subject.thing)
-  report.known(subject.thing, all.entities.keys(), '/subject/thing', '业务对象')
-  report.known(subject.by, Object.keys(entity.properties), '/subject/by', `“${entity.title}”的字段`)
-  const opened: Known = { form: knownFieldsOf(all, entity), row: thing ? knownFieldsOf(all, thing) : 'any', ...sessionNames }
-  report.expression(subject.when, opened, '/subject/when', 'bool')
-  for (const [name, expression] of Object.entries(writes)) {
-    report.known(name, Object.keys(entity.properties), `/writes/${name}`, `“${entity.title}”的字段`)
+  const sheet: Naming = { of: 'field', entity: template.subject.entity }
+  for (const [name, expression] of Object.entries(template.writes ?? {})) {
+    for (const found of nameProblems(around, template, sheet, name, ['writes', name])) report.take(found, found.path)
     report.expression(expression, known, `/writes/${name}`, 'any')
   }
-  sections.forEach(({ fields = [] }, at) =>
-    fields.forEach((field, index) => {
-      report.expression(field.from, opened, `/sections/${at}/fields/${index}/from`, 'any')
-      if (thing) checkLabel(report, field, knownFieldsOf(all, thing), `/sections/${at}/fields/${index}`)
-      if (thing) report.known(field.archive, Object.keys(thing.properties), `/sections/${at}/fields/${index}/archive`, `“${thing.title}”的字段`)
-    }),
-  )
 }
 
-/** A text is written in words: of a coded field of the thing it takes the label, and proposes nothing for the code. */
-function checkLabel(report: Report, field: TemplateField, known: KnownFields, path: string): void {
-  if (field.type !== 'text') return
-  const coded = (name = ''): boolean => typeof known[name] === 'object' && 'codes' in known[name]
-  const [, read] = /^row\.(\w+)$/.exec(field.from ?? '') ?? []
-  if (coded(read)) report.add('schema.wrong-type', `${path}/from`, { got: field.from ?? '', expected: `${field.from}_label` })
-  if (coded(field.archive)) report.add('schema.wrong-type', `${path}/archive`, { got: field.archive ?? '', expected: '与档案同为代码的字段' })
+function namesIn({ entities, dictionaries, views }: AllFiles): NamesAround {
+  return { titles: { entity: entities, dictionary: dictionaries, view: views }, entities, dictionaries, common: [] }
 }
 
 function checkSection(report: Report, template: RecordTemplate, section: TemplateSection, names: Names, path: string): void {
