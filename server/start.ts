@@ -43,6 +43,8 @@ export interface StartOptions {
   jobs?: boolean
   /** Called with progress in Chinese; `replace` overwrites the line before. */
   say(line: string, replace?: boolean): void
+  /** Called when the store can serve no longer; the process should end at once. */
+  onLost?(reason: StartError): void
 }
 
 export interface RunningServer {
@@ -56,7 +58,8 @@ export async function start(options: StartOptions): Promise<RunningServer> {
   await requireFreePort(options.port, options.host)
   const root = productFolder()
   // the store opens on its own thread while the schemas are read on this one
-  const storeOpening = openStore(options.databaseUrl ? { databaseUrl: options.databaseUrl } : { dataDir: resolve(options.dataDir) })
+  const { databaseUrl, onLost } = options
+  const storeOpening = openStore(databaseUrl ? { databaseUrl } : { dataDir: resolve(options.dataDir), ...(onLost ? { onLost } : {}) })
   try {
     const schemas = loadSchemas(join(root, 'schemas'))
     const store = await storeOpening
@@ -88,7 +91,7 @@ async function prepare(store: Store, schemas: Schemas, demo: Demonstration | nul
 async function serve(store: Store, schemas: Schemas, demo: Demonstration | null, options: StartOptions, root: string): Promise<RunningServer> {
   const { host, port, dataDir, logLevel = 'warn', trustProxy = false, jobs = true, metricsToken } = options
   const web = join(root, 'dist/web')
-  const files = withStoreLog(await openFileStore(process.env, resolve(dataDir)), store.db, () => new Date())
+  const files = withStoreLog(await openFileStore(process.env, resolve(dataDir), store.guard), store.db, () => new Date())
   // pictures of the demonstration's records, a few kilobytes
   if (demo) await storePictures(files)
   const services: Services = {
