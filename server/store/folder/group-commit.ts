@@ -1,4 +1,4 @@
-import { fdatasync, openSync, closeSync } from 'node:fs'
+import { closeSync, fdatasync, openSync } from 'node:fs'
 import { promisify } from 'node:util'
 
 /** What the database's thread has written to its log and left to be synced: how many syncs it asked for so far, and the pieces since it last told. */
@@ -66,7 +66,7 @@ export class GroupCommit {
       const segments = [...this.#segments]
       this.#segments.clear()
       try {
-        if (this.#onDisk() < asked) await Promise.all(segments.map((segment) => this.#sync(segment, asked)))
+        if (this.#onDisk() < asked) await Promise.all(segments.map(syncSegment))
         this.#check()
         Atomics.store(this.#done, DONE_HERE, asked)
         this.#settle(asked)
@@ -75,22 +75,6 @@ export class GroupCommit {
       }
     }
     this.#running = false
-  }
-
-  async #sync(segment: string, asked: number): Promise<void> {
-    let fd
-    try {
-      fd = openSync(segment, 'r')
-    } catch (error) {
-      // renamed for another use, before which the database's thread has synced it
-      if (this.#onDisk() >= asked) return
-      throw error
-    }
-    try {
-      await syncData(fd)
-    } finally {
-      closeSync(fd)
-    }
   }
 
   #settle(asked: number): void {
@@ -104,5 +88,25 @@ export class GroupCommit {
     const waiting = this.#waiting
     this.#waiting = []
     for (const waiter of waiting) waiter.reject(error)
+  }
+}
+
+/** A piece that is no more was renamed for another use, before which the database's thread syncs it. */
+async function syncSegment(path: string): Promise<void> {
+  const fd = openIfThere(path)
+  if (fd === null) return
+  try {
+    await syncData(fd)
+  } finally {
+    closeSync(fd)
+  }
+}
+
+function openIfThere(path: string): number | null {
+  try {
+    return openSync(path, 'r')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
   }
 }

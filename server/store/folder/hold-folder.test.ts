@@ -14,14 +14,20 @@ describe('holding a folder', () => {
   it.each([
     ['by the locks of the kernel', true],
     ['by the pulse alone', false],
-  ])('keeps a second holder out until the first lets go, %s', async (_, kernel) => {
-    const held = await holdFolder(folder, { kernel })
-    await expect(holdFolder(folder, { kernel })).rejects.toThrow(StartError)
-    await expect(holdFolder(folder, { kernel })).rejects.toThrow(/^数据文件夹 .* 正被另一个进程使用（主机 .+，进程号 \d+），请先结束它，或用 DATA_DIR 指定其他文件夹。$/)
-    await held.release()
-    await (await holdFolder(folder, { kernel })).release()
-    expect(existsSync(join(folder, 'viewno.alive'))).toBe(false)
-  }, 60_000)
+  ])(
+    'keeps a second holder out until the first lets go, %s',
+    async (_, kernel) => {
+      const held = await holdFolder(folder, { kernel })
+      await expect(holdFolder(folder, { kernel })).rejects.toThrow(StartError)
+      await expect(holdFolder(folder, { kernel })).rejects.toThrow(
+        /^数据文件夹 .* 正被另一个进程使用（主机 .+，进程号 \d+），请先结束它，或用 DATA_DIR 指定其他文件夹。$/,
+      )
+      await held.release()
+      await (await holdFolder(folder, { kernel })).release()
+      expect(existsSync(join(folder, 'viewno.alive'))).toBe(false)
+    },
+    60_000,
+  )
 
   it('lets one of many in that come at once', async () => {
     const tries = await Promise.allSettled(Array.from({ length: 6 }, () => holdFolder(folder)))
@@ -35,12 +41,16 @@ describe('holding a folder', () => {
     ['of another boot', JSON.stringify({ token: 'a', host: 'h', pid: process.pid, boot: 'another', kernel: true })],
     ['half written', '{"token":'],
     ['empty', ''],
-  ])('takes over a lock %s within ten seconds', async (_, text) => {
-    writeFileSync(join(folder, 'viewno.lock'), text)
-    const began = performance.now()
-    await (await holdFolder(folder)).release()
-    expect(performance.now() - began).toBeLessThan(10_000)
-  }, 30_000)
+  ])(
+    'takes over a lock %s within ten seconds',
+    async (_, text) => {
+      writeFileSync(join(folder, 'viewno.lock'), text)
+      const began = performance.now()
+      await (await holdFolder(folder)).release()
+      expect(performance.now() - began).toBeLessThan(10_000)
+    },
+    30_000,
+  )
 
   it('lets nothing pass of a holder whose folder was taken over, and tells it', async () => {
     const held = await holdFolder(folder)
