@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { mergeSiteLayers } from '../engine/layers/site/merge-site-layer.ts'
 import { buildApp } from './app.ts'
+import { openAuditFolder } from './logs/chain/audit-folder.ts'
 import { openFileStore } from './attachments/file-stores/open-store.ts'
 import { withStoreLog } from './attachments/file-stores/logged-store.ts'
 import { sessionReader } from './sessions/read-session.ts'
@@ -99,6 +100,7 @@ async function serve(store: Store, schemas: Schemas, demo: Demonstration | null,
     sms: readSmsProvider(process.env, (line) => app.log.info(line)),
     links: readLinks(process.env),
     sso: readProviders(process.env),
+    audit: await openAuditFolder(resolve(process.env['AUDIT_DIR'] ?? join(dataDir, 'audit'))),
     seals: keyFiles(resolve(process.env['SEAL_KEYS'] ?? join(dataDir, 'seals'))),
   }
   const app = buildApp({

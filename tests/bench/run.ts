@@ -6,7 +6,7 @@ import { demoPassword } from '../../server/demo/accounts.ts'
 import { findPostgres, startPostgres } from '../server/harness/postgres.ts'
 import { logIn, type Client } from '../fixtures/client.ts'
 import { readEngineSizes } from './engine-size.ts'
-import { measureCommits, withCommits } from './commits.ts'
+import { measureCommits, withCommits } from './disk/commits.ts'
 import { measureDesigning, withDesigning } from './designing.ts'
 import { measureOpening, withOpening } from './opening.ts'
 import { measurePeers } from './peers/measure.ts'
@@ -22,7 +22,7 @@ import { withScale } from './scale-report.ts'
 import { measureScreens } from './screens.ts'
 import { path, shapes } from './shapes.ts'
 import { readSizes } from './sizes.ts'
-import { measureUpload, withUpload } from './upload.ts'
+import { measureUpload, withUpload } from './disk/upload.ts'
 
 const applications = Number(process.env['BENCH_APPLICATIONS'] ?? 20_000)
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 300)

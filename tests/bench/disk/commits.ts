@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openStore, type Store } from '../../server/store/open-store.ts'
-import { percentile, table, withSection } from './figures.ts'
+import { openStore, type Store } from '../../../server/store/open-store.ts'
+import { percentile, table, withSection } from '../figures.ts'
 
 const TITLE = '## Commits on the disk'
 const EACH = 200
