@@ -63,7 +63,14 @@ export const messages = {
   'auth.failed': { message: '用户名或密码错误', cure: '请核对后重新输入' },
   'auth.captcha': { message: '验证码不正确', cure: '请按新图片重新输入验证码' },
   'auth.challenge': { message: '登录凭据已过期', cure: '请刷新验证码后重新登录' },
-  'auth.locked': { message: '密码连续输错 {count} 次，账号已锁定，请 {minutes} 分钟后再试', cure: '请稍后再试或联系管理员解锁' },
+  'auth.locked': {
+    message: '密码连续输错 {count} 次，账号已锁定，请 {wait}后再试，或请本单位管理员在“用户管理”中解锁',
+    cure: '忘记密码的，请管理员重置；以单点登录或从其他网络登录不受此限',
+  },
+  'auth.locked-elsewhere': {
+    message: '账号在多处被输错密码 {count} 次，已停止从陌生网络登录，请改在常用的办公网络登录，或请管理员在“用户管理”中解锁',
+    cure: '请在常用的办公网络登录，或在 {wait}后再试',
+  },
   'auth.address': { message: '您的地址 {ip} 不在允许登录的范围内', cure: '请在单位网络内登录，或联系管理员放行该地址' },
   'auth.empty': { message: '请输入用户名和密码', cure: '请填写用户名和密码' },
   'auth.password-short': { message: '密码长度不能少于 6 位', cure: '请换一个更长的密码' },

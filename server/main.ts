@@ -32,7 +32,14 @@ function readOptions(env: NodeJS.ProcessEnv): StartOptions {
     jobs: env['JOBS'] !== 'off',
     ...(env['METRICS_TOKEN'] ? { metricsToken: env['METRICS_TOKEN'] } : {}),
     say,
+    onLost: endAtOnce,
   }
+}
+
+/** Whoever has lost the folder has nothing left to finish in it. */
+function endAtOnce(reason: StartError): void {
+  process.stderr.write(`${reason.message}\n`)
+  process.exit(1)
 }
 
 function welcome({ address, firstAdministrator, madeAccounts }: RunningServer, { demo, host, demoPassword: password = '' }: StartOptions): void {

@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { mergeSiteLayers } from '../engine/layers/site/merge-site-layer.ts'
 import { buildApp } from './app.ts'
+import { openAuditFolder } from './logs/chain/audit-folder.ts'
 import { openFileStore } from './attachments/file-stores/open-store.ts'
 import { withStoreLog } from './attachments/file-stores/logged-store.ts'
 import { sessionReader } from './sessions/read-session.ts'
@@ -48,6 +49,8 @@ export interface StartOptions {
   jobs?: boolean
   /** Called with progress in Chinese; `replace` overwrites the line before. */
   say(line: string, replace?: boolean): void
+  /** Called when the store can serve no longer; the process should end at once. */
+  onLost?(reason: StartError): void
 }
 
 export interface RunningServer {
@@ -65,7 +68,8 @@ export async function start(options: StartOptions): Promise<RunningServer> {
   await requireFreePort(options.port, options.host)
   const root = productFolder()
   // the store opens on its own thread while the schemas are read on this one
-  const storeOpening = openStore(options.databaseUrl ? { databaseUrl: options.databaseUrl } : { dataDir: resolve(options.dataDir) })
+  const { databaseUrl, onLost } = options
+  const storeOpening = openStore(databaseUrl ? { databaseUrl } : { dataDir: resolve(options.dataDir), ...(onLost ? { onLost } : {}) })
   try {
     const schemas = loadSchemas(join(root, 'schemas'))
     const store = await storeOpening
@@ -100,7 +104,7 @@ async function prepare(store: Store, schemas: Schemas, demo: Demonstration | nul
 async function serve(store: Store, schemas: Schemas, demo: Demonstration | null, options: StartOptions, root: string): Promise<RunningServer> {
   const { host, port, dataDir, logLevel = 'warn', trustProxy = false, jobs = true, metricsToken } = options
   const web = join(root, 'dist/web')
-  const files = withStoreLog(await openFileStore(process.env, resolve(dataDir)), store.db, () => new Date())
+  const files = withStoreLog(await openFileStore(process.env, resolve(dataDir), store.guard), store.db, () => new Date())
   // pictures of the demonstration's records, a few kilobytes
   if (demo) await storePictures(files)
   const services: Services = {
@@ -108,6 +112,7 @@ async function serve(store: Store, schemas: Schemas, demo: Demonstration | null,
     sms: readSmsProvider(process.env, (line) => app.log.info(line)),
     links: readLinks(process.env),
     sso: readProviders(process.env),
+    audit: await openAuditFolder(resolve(process.env['AUDIT_DIR'] ?? join(dataDir, 'audit'))),
     seals: keyFiles(resolve(process.env['SEAL_KEYS'] ?? join(dataDir, 'seals'))),
   }
   const app = buildApp({

@@ -1,5 +1,5 @@
 import { build } from 'esbuild'
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -11,12 +11,10 @@ const inside = ['kysely', 'zod', '@marcbachmann/cel-js']
 const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const outside = Object.keys(dependencies).filter((name) => !inside.includes(name))
 
-/** Bundles the server into dist/server; most packages stay outside, worker scripts are copied beside it. */
+/** Bundles the server into dist/server and the scripts of its threads beside it; most packages stay outside. */
 rmSync(out, { recursive: true, force: true })
 mkdirSync(out, { recursive: true })
-await build({
-  entryPoints: [join(root, 'server/main.ts')],
-  outfile: join(out, 'main.js'),
+const options = {
   bundle: true,
   platform: 'node',
   format: 'esm',
@@ -24,8 +22,9 @@ await build({
   external: outside.flatMap((name) => [name, `${name}/*`]),
   sourcemap: true,
   logLevel: 'warning',
-})
-for (const file of workers(join(root, 'server'))) copyFileSync(file, join(out, basename(file)))
+}
+await build({ ...options, entryPoints: [join(root, 'server/main.ts')], outfile: join(out, 'main.js') })
+for (const file of workers(join(root, 'server'))) await build({ ...options, entryPoints: [file], outfile: join(out, basename(file)) })
 
 function workers(folder) {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })

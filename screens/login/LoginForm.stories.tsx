@@ -21,5 +21,5 @@ type Story = StoryObj<typeof meta>
 export const 空: Story = {}
 export const 已填: Story = { args: { initial: { username: 'zhangwei', remember: true } } }
 export const 有误: Story = { args: { onSubmit: () => Promise.reject(new ProblemError(problem('auth.captcha', '/validateCode'))) } }
-export const 账号锁定: Story = { args: { onSubmit: () => Promise.reject(new ProblemError(problem('auth.locked', '', { count: 5, minutes: 15 }))) } }
+export const 账号锁定: Story = { args: { onSubmit: () => Promise.reject(new ProblemError(problem('auth.locked', '', { count: 5, wait: '15 分钟' }))) } }
 export const 重新登录: Story = { args: { initial: { username: 'zhangwei', remember: false }, fixedUser: true, submitText: '登录并继续' } }

@@ -62,7 +62,7 @@ describe('the login form', () => {
   })
 
   it('given the account is locked, says so above the form', async () => {
-    const { user, name, password, code } = open(() => Promise.reject(new ProblemError(problem('auth.locked', '', { count: 5, minutes: 15 }))))
+    const { user, name, password, code } = open(() => Promise.reject(new ProblemError(problem('auth.locked', '', { count: 5, wait: '15 分钟' }))))
     await user.type(name, 'zhang')
     await user.type(password, 'x')
     await user.type(code, 'ab12{Enter}')

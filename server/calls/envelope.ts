@@ -36,6 +36,7 @@ const statusByCode: Partial<Record<ProblemCode, number>> = {
   'auth.required': 401,
   'auth.failed': 401,
   'auth.locked': 423,
+  'auth.locked-elsewhere': 423,
   'auth.sso-refused': 401,
   'auth.csrf': 403,
   'auth.temporary': 403,

@@ -34,7 +34,7 @@ const plainTables = new Map<string, string[]>([
       ...['uploaded_by', 'uploader_name', 'uploaded_at'],
     ],
   ],
-  ['sys_audit', ['at', 'user_id', 'user_name', 'call_id', 'action', 'entity', 'record_id', 'org_id', 'log_type', 'option_type', 'after']],
+  ['sys_audit', ['at', 'user_id', 'user_name', 'call_id', 'action', 'entity', 'record_id', 'org_id', 'log_type', 'option_type', 'after', 'seal']],
 ])
 
 /** The writer of a table that no entity has; its rows are made as they are stored. */

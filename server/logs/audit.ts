@@ -1,6 +1,7 @@
 import type { Entity } from '../../engine/schema/records/entity.ts'
 import type { Json, Row } from '../../engine/schema/format/json.ts'
 import type { OperationContext } from '../calls/operation.ts'
+import { sealOf } from './chain/line-seal.ts'
 import { insertAudit, type AuditLine } from './queries/audit.ts'
 
 /** One line of the audit trail. */
@@ -12,7 +13,7 @@ export interface AuditEntry {
   after?: Row | null
 }
 
-type Witness = Pick<OperationContext, 'db' | 'schemas' | 'session' | 'ip' | 'requestId' | 'call' | 'now'>
+type Witness = Pick<OperationContext, 'db' | 'schemas' | 'session' | 'ip' | 'requestId' | 'call' | 'now' | 'services'>
 
 const AT_ONCE = 500
 
@@ -24,9 +25,13 @@ export async function audit(context: Witness, entry: AuditEntry): Promise<void> 
 /** As `audit` for many records. */
 export async function auditAll(context: Witness, entries: readonly AuditEntry[]): Promise<void> {
   for (let start = 0; start < entries.length; start += AT_ONCE) {
-    const lines = entries.slice(start, start + AT_ONCE).map((entry) => lineOf(context, entry))
+    const lines = entries.slice(start, start + AT_ONCE).map((entry) => sealed(context, lineOf(context, entry)))
     await insertAudit(context.db, lines)
   }
+}
+
+function sealed({ services: { audit: book } }: Witness, line: AuditLine): AuditLine {
+  return book ? { ...line, seal: sealOf(book, line) } : line
 }
 
 function lineOf(context: Witness, entry: AuditEntry): AuditLine {

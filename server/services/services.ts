@@ -1,3 +1,4 @@
+import type { AuditBook } from './audit-book.ts'
 import type { FileStore } from './file-store.ts'
 import type { Links } from './links.ts'
 import type { SealKeys } from './seal-keys.ts'
@@ -12,4 +13,6 @@ export interface Services {
   sso: SsoProviders
   /** Keys of electronic seals; without them documents go out unsealed. */
   seals?: SealKeys
+  /** Key and anchors of the audit trail; without them its lines are not sealed, which only tests do. */
+  audit?: AuditBook
 }

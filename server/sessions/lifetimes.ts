@@ -20,8 +20,11 @@ export const lifetimes = {
   rights: 5_000,
 }
 
-/** Wrong passwords after which a lock closes: of one user anywhere, of one address for anybody. */
-export const failuresAllowed = { name: 30, address: 100 }
+/** Wrong passwords after which a name is closed for addresses that are not its own, and those of an address after which each name has fewer guesses there. */
+export const failuresAllowed = { name: 30, address: 100, atBusyAddress: 2 }
+
+/** How long wrong passwords of a name and of an address count, how long an address stays one's own, and the longest that a name is closed. */
+export const guarded = { name: day, address: hour, home: 30 * day, longest: day }
 
 /** A time some milliseconds from another. */
 export function addMilliseconds(moment: Date, milliseconds: number): Date {

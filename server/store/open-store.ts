@@ -2,7 +2,9 @@ import { join } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Database } from './database.ts'
-import { lockFolder } from './folder-lock.ts'
+import { answeringOnDisk } from './folder/answer-on-disk.ts'
+import { unguarded, type FolderGuard } from './folder/guard.ts'
+import { holdFolder } from './folder/hold-folder.ts'
 import { startPglite, type PgliteThread } from './pglite-thread.ts'
 import { PLAN_LIFETIME_SECONDS, withPreparedStatements } from './prepared-statements.ts'
 import { StartError } from '../services/start-error.ts'
@@ -12,6 +14,8 @@ import { valueTypes } from './value-types.ts'
 export interface Store {
   db: Database
   kind: 'pglite' | 'postgres'
+  /** What is written into the data folder beside the database passes this. */
+  guard: FolderGuard
   close(): Promise<void>
 }
 
@@ -21,6 +25,8 @@ export interface StoreSource {
   databaseUrl?: string
   /** Longest a statement may take, in ms. */
   timeout?: number
+  /** Told once when the store can serve no longer: another process has taken the folder over. The process should end. */
+  onLost?(reason: StartError): void
 }
 
 /** No statement of ours takes so long, not even making an index. */
@@ -31,27 +37,33 @@ export function openStore(source: StoreSource): Promise<Store> {
   return source.databaseUrl ? openPostgres(source.databaseUrl) : openPglite(source)
 }
 
-async function openPglite({ dataDir, timeout = longest }: StoreSource): Promise<Store> {
-  const unlock = dataDir ? lockFolder(dataDir) : () => undefined
+async function openPglite({ dataDir, timeout = longest, onLost }: StoreSource): Promise<Store> {
+  const held = dataDir ? await holdFolder(dataDir) : null
   try {
-    const thread = await startPglite({ timeout, ...(dataDir ? { dataDir: join(dataDir, 'pg') } : {}) })
+    const thread = await startPglite({ timeout, ...(dataDir && held ? { dataDir: join(dataDir, 'pg'), fence: held.fence } : {}) })
     const pool = new pg.Pool({ ...pgliteClient(thread), types: valueTypes })
     survive(pool)
-    const db: Database = new Kysely({ dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }) })
+    const db: Database = new Kysely({ dialect: new PostgresDialect({ pool: withPreparedStatements(answeringOnDisk(pool, thread)) }) })
+    void held?.lost.then(() => onLost?.(lostError(dataDir)))
     return {
       db,
       kind: 'pglite',
+      guard: thread.guard,
       close: async () => {
         await db.destroy()
         await thread.close()
-        unlock()
+        await held?.release()
       },
     }
   } catch (error) {
-    unlock()
+    await held?.release()
     if (error instanceof StartError) throw error
     throw new StartError(`内置数据库无法打开${dataDir ? `（文件夹 ${dataDir}）` : ''}，请确认磁盘空间充足且文件未被改动。`, error)
   }
+}
+
+function lostError(dataDir = ''): StartError {
+  return new StartError(`数据文件夹 ${dataDir} 已被另一个进程接管，本进程不再写入并结束。`)
 }
 
 /** One session, so a pool of one: work waits its turn, and a query on `db` inside a transaction is refused instead of hanging for ever. */
@@ -97,7 +109,7 @@ async function openPostgres(url: string): Promise<Store> {
     throw new StartError(unreachable(error), error)
   }
   const db: Database = new Kysely({ dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }) })
-  return { db, kind: 'postgres', close: () => db.destroy() }
+  return { db, kind: 'postgres', guard: unguarded, close: () => db.destroy() }
 }
 
 function unreachable(error: unknown): string {

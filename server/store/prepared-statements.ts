@@ -1,12 +1,12 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 
 /** What a pool of `pg` and its clients have that is needed here. */
-interface Client {
+export interface Client {
   query<R>(asked: { name?: string; text: string; values: unknown[] }): Promise<PostgresQueryResult<R>>
   release(): void
 }
 
-interface Pool {
+export interface Pool {
   connect(): Promise<Client>
   end(): Promise<void>
 }

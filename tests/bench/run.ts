@@ -6,6 +6,7 @@ import { demoPassword } from '../../server/demo/accounts.ts'
 import { findPostgres, startPostgres } from '../server/harness/postgres.ts'
 import { logIn, type Client } from '../fixtures/client.ts'
 import { readEngineSizes } from './engine-size.ts'
+import { measureCommits, withCommits } from './disk/commits.ts'
 import { measureDesigning, withDesigning } from './designing.ts'
 import { measureOpening, withOpening } from './opening.ts'
 import { measurePeers } from './peers/measure.ts'
@@ -21,7 +22,7 @@ import { withScale } from './scale-report.ts'
 import { measureScreens } from './screens.ts'
 import { path, shapes } from './shapes.ts'
 import { readSizes } from './sizes.ts'
-import { measureUpload, withUpload } from './upload.ts'
+import { measureUpload, withUpload } from './disk/upload.ts'
 
 const applications = Number(process.env['BENCH_APPLICATIONS'] ?? 20_000)
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 300)
@@ -97,7 +98,7 @@ async function renew(part: Part): Promise<void> {
 }
 
 const has = (word: string): boolean => process.argv.includes(word)
-type Part = 'sizes' | 'screens' | 'engine' | 'rules' | 'opening' | 'designing' | 'peers' | 'upload' | 'scale' | 'records' | 'printing'
+type Part = 'sizes' | 'screens' | 'engine' | 'rules' | 'opening' | 'designing' | 'peers' | 'upload' | 'scale' | 'records' | 'printing' | 'commits'
 const parts: Record<Part, (page: string) => Promise<string>> = {
   screens: async (old) => withScreens(old, await measureScreens()),
   sizes: (old) => Promise.resolve(withSizes(old, readSizes())),
@@ -106,6 +107,7 @@ const parts: Record<Part, (page: string) => Promise<string>> = {
   opening: async (old) => withOpening(old, await measureOpening()),
   designing: async (old) => withDesigning(old, await measureDesigning()),
   upload: async (old) => withUpload(old, await measureUpload()),
+  commits: async (old) => withCommits(old, await measureCommits()),
   printing: async (old) => withPrinting(old, await measurePrinting()),
   scale: async (old) => withScale(old, await measureScale(say)),
   records: async (old) => withRecords(old, await measureRecords(say)),
@@ -115,6 +117,6 @@ const parts: Record<Part, (page: string) => Promise<string>> = {
   },
 }
 
-/** `npm run bench -- sizes`, `-- screens`, `-- engine`, `-- rules`, `-- opening`, `-- designing`, `-- upload`, `-- scale`, `-- records`, `-- printing` or `-- peers [forms|lists|form-200…] [--all] [--fresh]` measures that part alone. */
+/** `npm run bench -- sizes`, `-- screens`, `-- engine`, `-- rules`, `-- opening`, `-- designing`, `-- upload`, `-- scale`, `-- records`, `-- printing`, `-- commits` or `-- peers [forms|lists|form-200…] [--all] [--fresh]` measures that part alone. */
 const part = (Object.keys(parts) as Part[]).find(has)
 await (part ? renew(part) : run())

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { lockFolder } from '../../server/store/folder-lock.ts'
+import { holdFolder } from '../../server/store/folder/hold-folder.ts'
 import { runChecks, nodeVersion } from './doctor.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -19,9 +19,9 @@ it('finds nothing wrong with a fresh folder', async () => {
 })
 
 it('leaves the store of a running server alone', async () => {
-  const unlock = lockFolder(join(folder, 'busy'))
+  const held = await holdFolder(join(folder, 'busy'))
   expect(await wrong({ DATA_DIR: join(folder, 'busy') })).toEqual({})
-  unlock()
+  await held.release()
 })
 
 it('says of each thing what is wrong with it, whatever else is', async () => {

@@ -6,7 +6,7 @@ import { loadSchemas } from '../../server/schemas/load-schemas.ts'
 import { storeFigures } from '../../server/http/queries/metrics.ts'
 import { readSmsProvider } from '../../server/messages/sms/read-provider.ts'
 import { readProviders } from '../../server/sessions/sso/read-providers.ts'
-import { lockHolder } from '../../server/store/folder-lock.ts'
+import { livingHolder } from '../../server/store/folder/hold-folder.ts'
 import { openStore } from '../../server/store/open-store.ts'
 import { storeAt } from '../open-store-at.ts'
 
@@ -58,7 +58,7 @@ async function folder(path: string): Promise<string> {
 /** Opens the store as the server would; the embedded one only while no server does, which then watches it itself. */
 async function store(env: NodeJS.ProcessEnv): Promise<string> {
   const { source, dataDir } = storeAt(env)
-  if (!source.databaseUrl && lockHolder(dataDir) !== null) return ''
+  if (!source.databaseUrl && (await livingHolder(dataDir)) !== null) return ''
   const opened = await openStore(source)
   try {
     const {

@@ -1,23 +1,27 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readdir, rename, rm, stat, statfs } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FileStore } from '../../services/file-store.ts'
+import { unguarded, type FolderGuard } from '../../store/folder/guard.ts'
 import { requireKey } from './file-key.ts'
 import { openFolderChunks } from './folder-chunks.ts'
+import { makeFolder, syncPath } from './sync-path.ts'
 
 const UNFINISHED = '.unfinished'
 
 /**
  * Files in a folder, spread over subfolders by their key. A file appears whole or not at all: it is written aside,
- * synced, then renamed. What a broken upload or an earlier process left unfinished is removed; pieces stay until they are swept.
+ * synced, then renamed, and it is on the disk under its name before it is answered. Nothing is written once the guard refuses. What a broken upload or an earlier process left unfinished is removed; pieces stay until they are swept.
  */
-export async function openFolderStore(folder: string): Promise<FileStore> {
+export async function openFolderStore(folder: string, guard: FolderGuard = unguarded): Promise<FileStore> {
   const aside = join(folder, UNFINISHED)
-  await mkdir(aside, { recursive: true })
-  await sweep(aside)
+  await guard.around(async () => {
+    await makeFolder(aside)
+    await sweep(aside)
+  })
   return {
     async put(key, content) {
       const target = pathOf(folder, key)
@@ -26,6 +30,7 @@ export async function openFolderStore(folder: string): Promise<FileStore> {
       let size = 0
       const meter = new Transform({
         transform(chunk: Buffer, _encoding, done) {
+          guard.check()
           size += chunk.length
           hash.update(chunk)
           done(null, chunk)
@@ -33,9 +38,13 @@ export async function openFolderStore(folder: string): Promise<FileStore> {
       })
       try {
         await pipeline(content, meter, createWriteStream(temporary, { flags: 'wx', mode: 0o600 }))
-        await sync(temporary)
-        await mkdir(join(target, '..'), { recursive: true })
-        await rename(temporary, target)
+        await syncPath(temporary)
+        await guard.around(async () => {
+          await makeFolder(dirname(target))
+          await rename(temporary, target)
+        })
+        await syncPath(dirname(target))
+        guard.check()
       } catch (error) {
         await rm(temporary, { force: true })
         throw error
@@ -48,28 +57,19 @@ export async function openFolderStore(folder: string): Promise<FileStore> {
       return createReadStream(path)
     },
     async remove(key) {
-      await rm(pathOf(folder, key), { force: true })
+      await guard.around(() => rm(pathOf(folder, key), { force: true }))
     },
     async look() {
       await readdir(aside)
       const { bavail, bsize } = await statfs(folder)
       return { kind: 'folder', place: folder, freeBytes: bavail * bsize }
     },
-    pieces: await openFolderChunks(folder, (key) => pathOf(folder, key)),
+    pieces: await openFolderChunks(folder, (key) => pathOf(folder, key), guard),
   }
 }
 
 function pathOf(folder: string, key: string): string {
   return join(folder, requireKey(key).slice(0, 2), key.slice(2, 4), key)
-}
-
-async function sync(path: string): Promise<void> {
-  const file = await open(path, 'r+')
-  try {
-    await file.sync()
-  } finally {
-    await file.close()
-  }
 }
 
 async function sweep(aside: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { DEMO_SEAL } from '../../logs/chain/line-seal.ts'
 import { findingRows } from '../../inspection/queries/finding.ts'
 import { findingSource, versionHash } from '../../inspection/version-values.ts'
 import { findingsOf } from '../../../engine/inspection/findings.ts'
@@ -56,6 +57,7 @@ export function submitted({ entity, words, record, wishes, sheet, thing, example
     log_type: entity['x-log'] ?? '',
     option_type: 'add',
     after,
+    seal: DEMO_SEAL,
   }
   return [{ entity: 'record_version', row: version }, { entity: 'sys_audit', row: line }, ...findings.map((row) => ({ entity: 'record_finding', row }))]
 }

@@ -1,5 +1,6 @@
 import { registry } from '../../../engine/define.ts'
 import type { JobHandler } from '../job-handler.ts'
+import { chainAudit } from './chain-audit.ts'
 import { checkStorage } from './check-storage.ts'
 import { moveDue } from './move-due.ts'
 import { remindDue } from './remind-due.ts'
@@ -11,6 +12,7 @@ import { warnDue } from './warn-due.ts'
 
 /** Every job handler a job may name, a line each. */
 export const jobHandlers: ReadonlyMap<string, JobHandler> = registry<JobHandler>([
+  chainAudit,
   checkStorage,
   moveDue,
   remindDue,

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { problem, ProblemError } from '../../../engine/problem.ts'
-import { homeOf } from '../../../engine/schema/records/base-entities.ts'
 import { fieldName } from '../../../engine/schema/format/names.ts'
 import { described } from '../../../engine/schema/format/words.ts'
-import { audit } from '../../logs/audit.ts'
 import { badParameter } from '../../calls/input.ts'
+import { noteOpened } from '../../logs/opened.ts'
 import { defineOperation } from '../../calls/operation.ts'
 import { entityOf, kindOfSubmitted, requireRecord } from '../record.ts'
 
@@ -13,7 +12,7 @@ const params = z.strictObject({
   where: z.optional(described('只查看这些字段为这些值的数据', z.record(fieldName, z.array(z.string())))),
 })
 
-/** Answers one record with its child lists, labels and version; 404 when it is not the caller's or not one the call is for (call contract, Detail). Notes that it was opened where the entity asks for it. */
+/** Answers one record with its child lists, labels and version; 404 when it is not the caller's or not one the call is for (call contract, Detail). Notes that it was opened where the entity asks for it or holds what is sensitive. */
 export const detail = defineOperation({
   id: 'detail',
   title: '详情',
@@ -29,8 +28,7 @@ export const detail = defineOperation({
     const record = await requireRecord(context, entity, key)
     if (Object.entries(where).some(([field, values]) => !values.includes(String(record[field] ?? ''))))
       throw new ProblemError(problem('record.not-found', `/${entity['x-key']}`))
-    if (entity['x-log'])
-      await audit(context, { action: 'view', entity: homeOf(entity), recordId: key, after: { [entity['x-label']]: record[entity['x-label']] ?? null } })
+    await noteOpened(context, entity, key, record)
     return record
   },
 })

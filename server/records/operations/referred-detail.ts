@@ -4,6 +4,7 @@ import { entityId, fieldName } from '../../../engine/schema/format/names.ts'
 import { described } from '../../../engine/schema/format/words.ts'
 import { requiredText } from '../../calls/input.ts'
 import { defineOperation } from '../../calls/operation.ts'
+import { noteOpened } from '../../logs/opened.ts'
 import { entityOf, requireRecord } from '../record.ts'
 import { entityNamed } from '../records-in-scope.ts'
 
@@ -12,7 +13,7 @@ const params = z.strictObject({
   of: z.optional(described('按哪个业务对象读取，默认为该字段引用的', entityId)),
 })
 
-/** Answers the record that a field of the record named by `id` refers to, read as `params.of` when it is given; both must be within the caller's scope. */
+/** Answers the record that a field of the record named by `id` refers to, read as `params.of` when it is given; both must be within the caller's scope. Notes that it was opened, as `detail` does. */
 export const referredDetail = defineOperation({
   id: 'referred-detail',
   title: '所引用记录的详情',
@@ -27,6 +28,9 @@ export const referredDetail = defineOperation({
     const target = of ?? (property?.type === 'string' ? property['x-ref']?.entity : undefined)
     const key = record[field]
     if (target === undefined || typeof key !== 'string') throw new ProblemError(problem('record.not-found', `/${field}`))
-    return requireRecord(context, entityNamed(context.schemas, target), key)
+    const referred = entityNamed(context.schemas, target)
+    const found = await requireRecord(context, referred, key)
+    await noteOpened(context, referred, key, found)
+    return found
   },
 })

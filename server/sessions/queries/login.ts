@@ -37,31 +37,46 @@ export async function takeChallenge(db: Database, id: string, purpose: string, n
   return row.rows[0] ?? null
 }
 
+/** Wrong passwords that count, with the seconds since the newest. */
 export interface Failures {
-  /** Of this name from this address since its last success. */
+  /** Of this name from this address since its last success there. */
   pair: number
-  /** Of this name from anywhere, and of this address for any name. */
-  name: number
-  address: number
-  /** Seconds since the newest failure of the pair, and of name or address. */
   pairAge: number
-  otherAge: number
+  /** Of this name from anywhere. */
+  name: number
+  nameAge: number
+  /** Of this address for any name. */
+  address: number
+  /** Whether the name has come in from this address before. */
+  atHome: boolean
 }
 
-/** Counts wrong passwords since a moment; those before an administrator unlocked the account are forgiven it, not the address. */
-export async function countFailures(db: Database, loginName: string, ip: string, since: Date, now: Date): Promise<Failures> {
-  const forgiven = sql`coalesce((select unlocked_at from sys_user where login_name = ${loginName}), 'epoch')`
-  const counted = await sql<Failures>`
+/** From when on failures count: those of a name and of an address; and successes that make an address one's own. */
+export interface CountedSince {
+  name: Date
+  address: Date
+  home: Date
+}
+
+/** Counts wrong passwords; those before an administrator unlocked the account are forgiven it, not the address. */
+export async function countFailures(db: Database, loginName: string, ip: string, since: CountedSince, now: Date): Promise<Failures> {
+  const here = sql`login_name = ${loginName} and ip = ${ip}`
+  const lastSuccess = sql`coalesce((select max(id) from sys_login_attempt where ${here} and succeeded = 1), 0)`
+  const inPair = sql`ip = ${ip} and id > ${lastSuccess}`
+  const { rows } = await sql<Failures>`
     select
-      count(*) filter (where login_name = ${loginName} and ip = ${ip} and at > ${forgiven} and id > coalesce(
-        (select max(id) from sys_login_attempt where login_name = ${loginName} and ip = ${ip} and succeeded = 1), 0))::int as pair,
-      count(*) filter (where login_name = ${loginName} and at > ${forgiven})::int as name,
-      count(*) filter (where ip = ${ip})::int as address,
-      coalesce(extract(epoch from ${now}::timestamptz - max(at) filter (where login_name = ${loginName} and ip = ${ip})), 0)::int as "pairAge",
-      coalesce(extract(epoch from ${now}::timestamptz - max(at)), 0)::int as "otherAge"
+      count(*) filter (where ${inPair})::int as pair,
+      coalesce(extract(epoch from ${now}::timestamptz - max(at) filter (where ${inPair})), 0)::int as "pairAge",
+      count(*)::int as name,
+      coalesce(extract(epoch from ${now}::timestamptz - max(at)), 0)::int as "nameAge",
+      (select count(*) from sys_login_attempt where ip = ${ip} and at > ${since.address} and succeeded = 0 and reason = 'wrong')::int as address,
+      exists (select 1 from sys_login_attempt where ${here} and succeeded = 1 and at > ${since.home}) as "atHome"
     from sys_login_attempt
-    where (login_name = ${loginName} or ip = ${ip}) and at > ${since} and succeeded = 0 and reason = 'wrong'`.execute(db)
-  return counted.rows[0] ?? { pair: 0, name: 0, address: 0, pairAge: 0, otherAge: 0 }
+    where login_name = ${loginName} and succeeded = 0 and reason = 'wrong' and at > ${since.name}
+      and at > coalesce((select unlocked_at from sys_user where login_name = ${loginName}), 'epoch')`.execute(db)
+  const [counted] = rows
+  if (!counted) throw new Error('counting answered no row')
+  return counted
 }
 
 /** One attempt to come in. */

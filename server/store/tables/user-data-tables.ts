@@ -102,9 +102,18 @@ export const userDataTables: TableSpec[] = [
       "org_id text! = ''",
       "log_type text! = ''",
       "option_type text! = ''",
+      // HMAC-SM3 of the line; '' from before lines were sealed
+      "seal text! = ''",
     ),
     primaryKey: ['id'],
     indexes: [indexOn('sys_audit', ['entity', 'record_id']), indexOn('sys_audit', ['user_id', 'at']), latestFirst('sys_audit', 'at')],
+  },
+  {
+    // chain of the audit trail: each link holds a line and the hash over it and the link before; place 0 says up to which line none was sealed
+    name: 'sys_audit_link',
+    columns: columns('place bigint!', 'line bigint!', 'hash text!'),
+    primaryKey: ['place'],
+    indexes: [indexOn('sys_audit_link', ['line'])],
   },
   {
     // answer is null while the first request is still under way

@@ -130,16 +130,38 @@ onBothStores('login and session', (kind) => {
   })
 
   describe('lock-out', () => {
-    it('closes after five wrong passwords, says for how long, opens after ten minutes', async () => {
+    it('closes after five wrong passwords, says for how long and how to get in, opens after ten minutes, and closes for twice as long', async () => {
       const address = '10.0.1.1'
+      const told = (wait: string, count = 5) => `密码连续输错 ${count} 次，账号已锁定，请 ${wait}后再试，或请本单位管理员在“用户管理”中解锁`
       for (let round = 1; round <= 4; round += 1) expect((await platform.browser(address).login('locked', 'Wrong#1')).body.code).toBe('auth.failed')
       const fifth = await platform.browser(address).login('locked', 'Wrong#1')
-      expect([fifth.status, fifth.body.errorMsg]).toEqual([423, '密码连续输错 5 次，账号已锁定，请 10 分钟后再试'])
+      expect([fifth.status, fifth.body.errorMsg]).toEqual([423, told('10 分钟')])
       platform.clock.pass(240)
-      expect((await platform.browser(address).login('locked')).body.errorMsg).toBe('密码连续输错 5 次，账号已锁定，请 6 分钟后再试')
+      expect((await platform.browser(address).login('locked')).body.errorMsg).toBe(told('6 分钟'))
       expect((await platform.browser('10.0.1.2').login('locked')).status).toBe(200)
       platform.clock.pass(361)
+      expect((await platform.browser(address).login('locked', 'Wrong#1')).body.errorMsg).toBe(told('20 分钟', 6))
+      platform.clock.pass(1201)
       expect((await platform.browser(address).login('locked')).status).toBe(200)
+    })
+
+    it('leaves everybody else behind an address in, whatever comes from there', async () => {
+      const address = '10.0.1.6'
+      for (let name = 0; name < 101; name += 1) await platform.browser(address).login(`guessed-${name}`, 'Wrong#1')
+      expect((await platform.browser(address).login('quiet', 'Wrong#1')).body.code).toBe('auth.failed')
+      expect((await platform.browser(address).login('quiet')).status).toBe(200)
+      expect((await platform.browser(address).login('guessed-102', 'Wrong#1')).body.code).toBe('auth.failed')
+      expect((await platform.browser(address).login('guessed-102', 'Wrong#1')).body.code).toBe('auth.locked')
+    })
+
+    it('closes a name that is guessed from everywhere, but not where its user always comes from', async () => {
+      const [office, elsewhere] = ['10.0.1.7', '10.0.3.99']
+      expect((await platform.browser(office).login('other')).status).toBe(200)
+      for (let guess = 0; guess < 30; guess += 1) await platform.browser(`10.0.3.${guess}`).login('other', 'Wrong#1')
+      const refused = await platform.browser(elsewhere).login('other')
+      expect([refused.status, refused.body.code]).toEqual([423, 'auth.locked-elsewhere'])
+      expect(refused.body.errorMsg).toContain('请改在常用的办公网络登录')
+      expect((await platform.browser(office).login('other')).status).toBe(200)
     })
 
     it('locks an unknown name just the same', async () => {

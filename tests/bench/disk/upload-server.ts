@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart'
 import fastify from 'fastify'
-import { openFolderStore } from '../../server/attachments/file-stores/folder-store.ts'
-import { receiveFile } from '../../server/attachments/receive.ts'
+import { openFolderStore } from '../../../server/attachments/file-stores/folder-store.ts'
+import { receiveFile } from '../../../server/attachments/receive.ts'
 
 /** The way of an upload into the file store, alone in a process of its own that tells its parent what memory it uses. */
 const app = fastify()

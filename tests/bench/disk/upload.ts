@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
-import { withSection } from './figures.ts'
+import { withSection } from '../figures.ts'
 
 const MEGABYTE = 1024 * 1024
 const SIZE = 1024
@@ -23,7 +23,7 @@ interface UploadFigures {
 /** Sends one gigabyte in one multipart request to the way that uploads take, and checks that it arrived as it was sent. */
 export async function measureUpload(): Promise<UploadFigures> {
   const folder = mkdtempSync(join(tmpdir(), 'viewno-upload-'))
-  const server = spawn(process.execPath, ['--import', 'tsx', 'tests/bench/upload-server.ts', folder], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const server = spawn(process.execPath, ['--import', 'tsx', 'tests/bench/disk/upload-server.ts', folder], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   try {
     const samples: { address: string; rss: number }[] = []
     server.on('message', (message) => samples.push(message as { address: string; rss: number }))
