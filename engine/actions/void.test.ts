@@ -15,6 +15,7 @@ test('given rows, when the reason is given, then it goes along row by row and th
     viewNo: 'common/reason',
     query: { ids: '1,2', voidType: 'sbdj', stepNo: 'YWSB' },
     opener: { button: '作废', about: '2 条', move: true },
+    stays: true,
   })
   expect(effects[1]).toMatchObject({
     call: 'demo/cancel',

@@ -37,6 +37,11 @@ function snapshotOf(view: View, place: Place): ScreenSnapshot {
 
 const isChange = (effect: Effect): boolean => effect.effect === 'upload' || (effect.effect === 'request' && effect.idempotencyKey !== undefined)
 
+/** What a call that only asks answers: kinds of attachments are a list, all others a record. */
+function asked(call: string): unknown {
+  return call.endsWith('configs') ? [] : { appBussList: [] }
+}
+
 /** What becomes of an action whose first change is refused and whose second goes through; the user corrects what the form shows. */
 function run(use: ActionUse, screen: ScreenSnapshot): Effect[] {
   const definition = actions.get(use.action)
@@ -48,7 +53,7 @@ function run(use: ActionUse, screen: ScreenSnapshot): Effect[] {
   function answerOf(effect: Effect): unknown {
     switch (effect.effect) {
       case 'request': {
-        if (!isChange(effect)) return effect.catch ? { ok: true, data: { appBussList: [] } } : { appBussList: [] }
+        if (!isChange(effect)) return effect.catch ? { ok: true, data: {} } : asked(effect.call)
         changes += 1
         if (changes === 1) return { ok: false, problems: [refused] }
         const ids = (effect.params['ids'] ?? []) as string[]

@@ -108,6 +108,7 @@ describe(`${multipart.length} calls that take a file`, () => {
     ['a field that is too long', bytes(field('token', 'x'.repeat(100_000)), ...file(large), ending)],
     ['a poisoned field', bytes(field('__proto__'), ...file('x'), ending)],
     ['a body that ends inside the file', bytes(opening('数据.xlsx'), large)],
+    ['a body that ends where its file begins', bytes(opening('数据.xlsx'), 'x')],
     ['a body that ends inside a field', bytes('--b\r\nContent-Disposition: form-data; name="token"\r\n\r\nx')],
     ['a body that ends inside a heading', bytes('--b\r\nContent-Disposition: form-da')],
     ['a file without a name', bytes(...file(large, ''), ending)],
@@ -155,8 +156,9 @@ describe('lengths and lines', () => {
     const body = bytes(...file('x'.repeat(1000)), ending)
     const socket = open()
     socket.write(bytes(head(FILE, 'multipart/form-data; boundary=b', 300), body))
-    expect(await answerOn(socket)).toMatchObject({ status: 422, code: 'call.bad-parameter' })
-    expect(await files()).toEqual([])
+    // the rest is no request, which ends the connection
+    expect((await answerOn(socket)).status).toBeOneOf([400, 422])
+    await vi.waitFor(async () => expect(await files()).toEqual([]), AT_ONCE)
   })
 
   it.each([FILE, IMPORT])('given a sender on %s that goes away in the middle, then nothing is left', async (path) => {
