@@ -217,10 +217,11 @@ describe('a database that is away', () => {
   it('given the same is asked again meanwhile, however late, then it waits with the first', async () => {
     let now = 0
     let back: (is: boolean) => void = () => undefined
-    const storeWatch = { isAway: () => true, untilBack: () => new Promise<boolean>((resolve) => (back = resolve)) }
+    const untilBack = vi.fn(() => new Promise<boolean>((resolve) => (back = resolve)))
+    const storeWatch = { isAway: () => true, untilBack }
     const { client, fetch } = world([away, () => good(1)], { storeWatch, now: () => now })
     const first = client.request('form', {})
-    await vi.waitFor(() => expect(fetch).toHaveBeenCalledOnce())
+    await vi.waitFor(() => expect(untilBack).toHaveBeenCalledOnce())
     now = 60_000
     const second = client.request('form', {})
     await Promise.resolve()
