@@ -44,6 +44,8 @@ const forms: EditForm[] = [...schemas.views.values()].flatMap((view) => {
   return [{ view, effective: effectiveOf(view), load, params: view.load.params ?? {}, save, action: use.id }]
 })
 
+const byEntity = [...new Set(forms.map(({ view }) => view.entity))].map((entity) => [entity, forms.filter(({ view }) => view.entity === entity)] as const)
+
 /** Whether the action that saves stands on the form for this record. */
 function isSavable(model: FormModel, store: FormStore, action: string): boolean {
   const found = model.footer.find(({ id }: ActionModel) => id === action)
@@ -87,7 +89,7 @@ onBothStores('records of the demonstration', (kind) => {
     return changesOf(effective, record, (await loading()).data as Row)
   }
 
-  it.each([...Map.groupBy(forms, ({ view }) => view.entity)])(
+  it.each(byEntity)(
     'given those of %s, when opened on their forms and saved as they are, then they are taken and stay as they were',
     async (_, of) => {
       const faults: string[] = []
