@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { field, press, rowOf } from '../journeys/steps.ts'
+import { days, field, press, rowOf } from '../journeys/steps.ts'
 import { address, button, gridRows, messageWith, test } from '../harness/test.ts'
 
 const DANGERS = '/safeMng/seriousAcciden/hiddenDanger'
@@ -9,7 +9,9 @@ test.use({ user: 'jcjiancha1' })
 /** A hidden danger that may be ordered to be mended, by its number. */
 async function verifiedDanger(page: Page): Promise<string> {
   await page.goto(address(`${DANGERS}?dangerstate=20`))
-  const row = gridRows(page).filter({ has: page.getByRole('button', { name: '责令整改', exact: true }) }).first()
+  const row = gridRows(page)
+    .filter({ has: page.getByRole('button', { name: '责令整改', exact: true }) })
+    .first()
   await expect(row).toBeVisible()
   return (await row.locator('[col-id="dangerno"]').textContent()) ?? ''
 }
@@ -23,8 +25,7 @@ test('given an order to mend with a day that is past, when it is refused, then t
   await field(dialog, '整改措施').fill('停用，更换钢丝绳')
   await field(dialog, '整改责任人').fill('李明')
   const limit = field(dialog, '整改期限')
-  await limit.fill('2020-01-01')
-  await limit.press('Enter')
+  await days(dialog, { 整改期限: '2020-01-01' })
   await button(dialog, '确定').click()
 
   await expect(messageWith(page, '整改期限不能早于今天')).toBeVisible()
@@ -34,23 +35,22 @@ test('given an order to mend with a day that is past, when it is refused, then t
   await expect(field(dialog, '整改责任人')).toHaveValue('李明')
   await dialog.screenshot({ path: 'dist/test/refused-dialog.png' })
 
-  await limit.fill('2099-12-31')
-  await limit.press('Enter')
+  await days(dialog, { 整改期限: '2099-12-31' })
   await button(dialog, '确定').click()
   await expect(messageWith(page, '已责令整改')).toBeVisible()
   await expect(dialog).toHaveCount(0)
   await expect(await rowOf(page, DANGERS, number)).toContainText('李明')
 })
 
-test('given an answer that is lost, when the dialog is sent again, then the server is asked under the same key and does it once', async ({ userPage: page }) => {
+test('given an answer that is lost, when the dialog is sent again, then the server is asked under the same key and does it once', async ({
+  userPage: page,
+}) => {
   const number = await verifiedDanger(page)
   await press(await rowOf(page, DANGERS, number), '责令整改')
   const dialog = page.getByRole('dialog')
   await field(dialog, '整改措施').fill('更换制动器')
   await field(dialog, '整改责任人').fill('王芳')
-  const limit = field(dialog, '整改期限')
-  await limit.fill('2099-12-31')
-  await limit.press('Enter')
+  await days(dialog, { 整改期限: '2099-12-31' })
 
   const keys: string[] = []
   await page.route('**/api/**rectify*', async (route) => {
@@ -77,9 +77,7 @@ test('given a database that is away, then one line says so, what is typed stays,
   const dialog = page.getByRole('dialog')
   await field(dialog, '整改措施').fill('更换限速器')
   await field(dialog, '整改责任人').fill('周敏')
-  const limit = field(dialog, '整改期限')
-  await limit.fill('2099-12-31')
-  await limit.press('Enter')
+  await days(dialog, { 整改期限: '2099-12-31' })
 
   let away = true
   const problem = { code: 'store.away', path: '', message: '系统暂时连接不上数据库', cure: '' }

@@ -5,6 +5,7 @@ import { buildApp } from '../../../server/app.ts'
 import { fillDemo } from '../../../server/demo/fill.ts'
 import { readLinks } from '../../../server/services/links.ts'
 import { sessionReader } from '../../../server/sessions/read-session.ts'
+import { migrate } from '../../../server/store/migration/migrate.ts'
 import { openStore, type Store } from '../../../server/store/open-store.ts'
 import { StoreAway } from '../../../server/store/store-away.ts'
 import { ownSchemas } from '../../fixtures/product.ts'
@@ -26,6 +27,7 @@ describe.skipIf(binaries === null)('a PostgreSQL that is away', () => {
     postgres = await startPostgres(String(binaries))
     store = await openStore({ databaseUrl: await postgres.newDatabase() })
     const schemas = ownSchemas()
+    await migrate(store, schemas)
     await fillDemo(store, schemas, { count: 0 })
     await sql`update sys_user set password_hash = ${cheapHash}`.execute(store.db)
     app = buildApp({ store, schemas, services: { files, sms: { send: unused }, sso: new Map(), links: readLinks({}) }, sessions: sessionReader(schemas) })
