@@ -39,7 +39,7 @@ test('given an order to mend with a day that is past, when it is refused, then t
   await button(dialog, '确定').click()
   await expect(messageWith(page, '已责令整改')).toBeVisible()
   await expect(dialog).toHaveCount(0)
-  await expect(await rowOf(page, DANGERS, number)).toContainText('李明')
+  await expect(await rowOf(page, DANGERS, number)).toContainText('整改中')
 })
 
 test('given an answer that is lost, when the dialog is sent again, then the server is asked under the same key and does it once', async ({
