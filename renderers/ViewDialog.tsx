@@ -3,12 +3,16 @@ import { dialogTitle } from '../engine/runtime/effects/dialog-title.ts'
 import type { Effect } from '../engine/runtime/effects/effect.ts'
 import type { Json } from '../engine/schema/format/json.ts'
 import { confirmClose } from './dialogs/confirm-close.ts'
+import type { TakeFilled } from '../engine/runtime/ports.ts'
+import { TakeContext } from './contexts/take-context.ts'
 import { usePorts } from './contexts/ports-context.tsx'
 import { Screen } from './Screen.tsx'
 import { Dialog } from './dialogs/Dialog.tsx'
 
 interface Props {
   request: Extract<Effect, { effect: 'dialog' }>
+  /** Takes what was filled in before the dialog closes; it stays when that is refused. */
+  take?: TakeFilled | undefined
   /** What the view was closed with; null when it was cancelled. */
   onAnswer(result: Json): void
 }
@@ -18,7 +22,7 @@ const WIDTH = 720
 const LIST_WIDTH = 1080
 
 /** Another view over the page; unsaved input asks before it goes. */
-export function ViewDialog({ request, onAnswer }: Props) {
+export function ViewDialog({ request, take, onAnswer }: Props) {
   const ports = usePorts()
   const [title, setTitle] = useState('')
   const [query, setQuery] = useState(request.query)
@@ -68,18 +72,20 @@ export function ViewDialog({ request, onAnswer }: Props) {
       className="view-dialog"
       styles={{ body: { maxHeight: 'calc(100vh - 160px)', overflowY: 'auto' } }}
     >
-      <Screen
-        viewNo={request.viewNo}
-        key={JSON.stringify(query)}
-        query={query}
-        {...(request.values ? { initial: request.values } : {})}
-        onMove={move}
-        dialog
-        onClose={(result) => onAnswer(result ?? null)}
-        onDirty={(is, hasDraft) => {
-          dirty.current = { is, hasDraft }
-        }}
-      />
+      <TakeContext value={take ?? null}>
+        <Screen
+          viewNo={request.viewNo}
+          key={JSON.stringify(query)}
+          query={query}
+          {...(request.values ? { initial: request.values } : {})}
+          onMove={move}
+          dialog
+          onClose={(result) => onAnswer(result ?? null)}
+          onDirty={(is, hasDraft) => {
+            dirty.current = { is, hasDraft }
+          }}
+        />
+      </TakeContext>
     </Dialog>
   )
 }

@@ -1,5 +1,6 @@
 import { atom, type Atom } from 'jotai/vanilla'
 import type { ConflictProblem, Effect } from '../engine/runtime/effects/effect.ts'
+import type { TakeFilled } from '../engine/runtime/ports.ts'
 import type { EffectiveView } from '../engine/schema/screens/effective-view.ts'
 import type { Json, Row } from '../engine/schema/format/json.ts'
 import type { AtomStore } from './atom-store.ts'
@@ -20,7 +21,7 @@ type DialogRequest = Extract<Effect, { effect: 'dialog' }>
 
 /** What lies over the page: each carries the way its answer goes back. */
 export type Overlay = { id: number } & (
-  | { kind: 'view'; request: DialogRequest; answer(result: Json): void }
+  | { kind: 'view'; request: DialogRequest; take: TakeFilled | undefined; answer(result: Json): void }
   | { kind: 'conflict'; mine: Row; problem: ConflictProblem; effective: EffectiveView; base: Row | null; answer(values: Row | null): void }
   | { kind: 'print'; title: string; file: Promise<{ blob: Blob; name: string }>; onPrinted(): Promise<Json>; answer(): void }
   | { kind: 'progress'; state: Atom<ProgressState>; cancel(): void }

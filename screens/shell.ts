@@ -1,8 +1,9 @@
-import { createStore } from 'jotai/vanilla'
+import { atom, createStore, type Atom } from 'jotai/vanilla'
 import type { AtomStore } from './atom-store.ts'
 import { createKnownCalls, type KnownCalls } from './http/call-address.ts'
 import { createClient, type Client } from './http/client.ts'
 import { askDemoProgress, type DemoProgress } from './http/demo-progress.ts'
+import { askReady, createStoreWatch } from './http/store-watch.ts'
 import { shellCalls } from './http/shell-calls.ts'
 import { createErrorReporter, type ErrorReporter } from './telemetry/error-reporter.ts'
 import { ask, createOverlayStore, type OverlayStore } from './overlay-store.ts'
@@ -15,6 +16,8 @@ export interface Shell {
   /** What the session, the dialogs and the open pages know, for components to watch. */
   store: AtomStore
   client: Client
+  /** The database is away, and requests wait for it. */
+  storeAway: Atom<boolean>
   calls: KnownCalls
   session: SessionStore
   overlays: OverlayStore
@@ -31,6 +34,7 @@ export function createShell(fetch = window.fetch.bind(window)): Shell {
   const store = createStore()
   const overlays = createOverlayStore(store)
   const token = createTokenStore()
+  const storeAway = atom(false)
   let renewing: Promise<boolean> | null = null
 
   const client: Client = createClient({
@@ -48,9 +52,16 @@ export function createShell(fetch = window.fetch.bind(window)): Shell {
     },
     refreshCsrf: () => session.refreshCsrf(),
     onFailure: (failure) => errors.ajax(failure),
+    storage: sessionStorage,
+    storeWatch: createStoreWatch({
+      ask: () => askReady(fetch),
+      onChange: (away) => store.set(storeAway, away),
+      pause: (ms) => new Promise((done) => setTimeout(done, ms)),
+      now: Date.now,
+    }),
   })
   const session = createSessionStore(store, () => client, token)
   const errors = createErrorReporter(client)
   const uses = createUsageCounter({ send: (counted) => client.request('layout/uses', { uses: counted }, { keepalive: true }), ...browserTimes })
-  return { store, client, calls, session, overlays, errors, uses, demoProgress: () => askDemoProgress(fetch) }
+  return { store, client, storeAway, calls, session, overlays, errors, uses, demoProgress: () => askDemoProgress(fetch) }
 }

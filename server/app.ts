@@ -16,6 +16,7 @@ import { registerMetrics } from './http/metrics.ts'
 import { registerCompression } from './http/compression.ts'
 import { registerPages } from './http/pages.ts'
 import { registerSlowBodies } from './http/slow-bodies.ts'
+import { registerUnreadBodies } from './http/unread-bodies.ts'
 import type { Schemas } from './schemas/schemas.ts'
 import { keepTemplateIndex } from './record-templates/keep-template-index.ts'
 import { siteSchemas, type SiteSchemas } from './layouts/site-schemas.ts'
@@ -57,6 +58,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id)
   })
+  registerUnreadBodies(app)
   // a connection kept alive after its last answer would hold up the stop for more than a minute
   let stopping = false
   app.addHook('preClose', async () => {

@@ -13,6 +13,8 @@ test('given rows, when some fields are filled in, then only those are set, on ev
   expect(notifications(effects)).toEqual(['批量修改成功，共 2 条'])
 })
 
-test('given nothing is filled in, when confirmed, then it warns and nothing is sent', () => {
-  expect(notifications(runAction(batchUpdate, params, screenOf({ selected }), { dialog: [{ note: '' }] }))).toEqual(['请至少填写一项要修改的内容'])
+test('given nothing is filled in, when confirmed, then the form stays and says so, and nothing is sent', () => {
+  const effects = runAction(batchUpdate, params, screenOf({ selected }), { dialog: [{ note: '' }] })
+  expect(effects.map(({ effect }) => effect)).toEqual(['dialog', 'settle-dialog'])
+  expect(effects[1]).toMatchObject({ refusal: { problems: [{ message: '请至少填写一项要修改的内容' }] } })
 })

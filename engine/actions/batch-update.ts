@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../define.ts'
 import { recordNameOf } from '../runtime/effects/dialog-title.ts'
+import { problem, ProblemError } from '../problem.ts'
 import { finishAction } from '../runtime/actions/after-action.ts'
-import { transitionParams, namedRows, sendRecords } from '../runtime/actions/transition.ts'
+import { transitionParams, namedRows, fillAndSendRecords } from '../runtime/actions/transition.ts'
 import { rowsOf } from '../runtime/effects/action-rows.ts'
-import { dialog, warn } from '../runtime/effects/yield-effects.ts'
+import { warn } from '../runtime/effects/yield-effects.ts'
 import type { JsonObject } from '../schema/format/json.ts'
 import { viewNo } from '../schema/format/names.ts'
 import { described } from '../schema/format/words.ts'
@@ -25,11 +26,17 @@ export const batchUpdate = defineAction({
     const rows = rowsOf(screen)
     if (rows.length === 0) return yield* warn('请选择记录')
     const opener = { button: screen.button ?? '批量修改', about: recordNameOf(screen, rows, params.label), move: true }
-    const asked = (yield* dialog(form, {}, { opener })) as JsonObject | null
-    if (asked === null) return
-    const values = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== null && value !== ''))
-    if (Object.keys(values).length === 0) return yield* warn('请至少填写一项要修改的内容')
-    yield* sendRecords(screen, { ...params, title: '批量修改' }, { values }, namedRows(screen, params, rows))
-    yield* finishAction(screen, undefined)
+    const request = { ...params, title: '批量修改' }
+    const done = yield* fillAndSendRecords(screen, request, { form, query: {}, opener }, namedRows(screen, params, rows), (filled) => ({
+      values: newValues(filled),
+    }))
+    if (done) yield* finishAction(screen, undefined)
   },
 })
+
+/** What was filled in; nothing at all is refused. */
+function newValues(filled: JsonObject): JsonObject {
+  const values = Object.fromEntries(Object.entries(filled).filter(([, value]) => value !== null && value !== ''))
+  if (Object.keys(values).length === 0) throw new ProblemError([problem('record.guard', '', { message: '请至少填写一项要修改的内容' })])
+  return values
+}

@@ -9,12 +9,16 @@ test('given nothing selected, when voided, then it warns (inspection §5)', () =
 })
 
 test('given rows, when the reason is given, then it goes along row by row and the list is fetched again', () => {
-  const effects = runAction(voidRecords, params, screenOf({ selected: [{ id: '1' }, { id: '2' }] }), { dialog: [{ reasonId: '01', detailDesc: '重复' }] })
+  const effects = runAction(voidRecords, params, screenOf({ selected: [{ id: '1' }, { id: '2' }] }), {
+    dialog: [{ reasonId: '01', detailDesc: '重复' }],
+    request: [{ results: [{ id: '1', ok: true }, { id: '2', ok: true }] }],
+  })
   expect(effects[0]).toEqual({
     effect: 'dialog',
     viewNo: 'common/reason',
     query: { ids: '1,2', voidType: 'sbdj', stepNo: 'YWSB' },
     opener: { button: '作废', about: '2 条', move: true },
+    stays: true,
   })
   expect(effects[1]).toMatchObject({
     call: 'demo/cancel',

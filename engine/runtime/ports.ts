@@ -2,7 +2,7 @@ import type { DictionaryItem } from '../schema/records/dictionary.ts'
 import type { EffectiveView } from '../schema/screens/effective-view.ts'
 import type { Json, JsonObject, Row } from '../schema/format/json.ts'
 import type { NamedView, NamedViewNote, NamedViewState, Share } from '../schema/screens/named-view.ts'
-import type { ConflictProblem, Effect, PickedFile } from './effects/effect.ts'
+import type { ConflictProblem, Effect, PickedFile, Refusal } from './effects/effect.ts'
 import type { ScreenUsageEvent } from './screen-usage.ts'
 
 export interface UploadedFile {
@@ -77,6 +77,9 @@ export interface Progress {
   end(): void
 }
 
+/** Takes what a dialog was filled in with; null when it went through, else why not. */
+export type TakeFilled = (filled: Json) => Promise<Refusal | null>
+
 /**
  * The world outside the engine, as plain functions. Browser, tests and Storybook each bring their own.
  * A refused request throws ProblemError.
@@ -98,7 +101,11 @@ export interface Ports {
   /** Named views of lists; null where nobody keeps them. */
   namedViews: NamedViews | null
   confirm(question: Extract<Effect, { effect: 'confirm' }>): Promise<boolean>
-  dialog(request: Extract<Effect, { effect: 'dialog' }>): Promise<Json>
+  /**
+   * Opens a view as a dialog; answers what it was closed with, null when it was left. One that `stays` hands what was filled in to `take` first,
+   * and closes when that answers null; a refusal is shown on it instead.
+   */
+  dialog(request: Extract<Effect, { effect: 'dialog' }>, take?: TakeFilled): Promise<Json>
   notify(notice: Extract<Effect, { effect: 'notify' }>): void
   navigate(to: string, query?: Record<string, string>): void
   /** True when the user may open this view by its address: only then is it offered as a link. */

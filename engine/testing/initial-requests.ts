@@ -63,6 +63,8 @@ function answerOf(effect: Effect, { store }: OpenScreen, validate: RecordValidat
       return true
     case 'dialog':
       return {}
+    case 'settle-dialog':
+      return null
     default:
       return null
   }

@@ -14,6 +14,7 @@ import { mobileOrPhone } from './mobile-or-phone.ts'
 import { nationalId } from './national-id.ts'
 import { number } from './number.ts'
 import { passwordScore } from './password-score.ts'
+import { phoneOrHotline } from './phone-or-hotline.ts'
 import { positiveDecimal2 } from './positive-decimal2.ts'
 import { positiveDecimal3 } from './positive-decimal3.ts'
 import { positiveInteger } from './positive-integer.ts'
@@ -37,6 +38,7 @@ export const validators: ReadonlyMap<string, ValidatorDefinition> = registry<Val
   nationalId,
   number,
   passwordScore,
+  phoneOrHotline,
   positiveDecimal2,
   positiveDecimal3,
   positiveInteger,

@@ -6,15 +6,14 @@ import type { EffectiveView } from '../../engine/schema/screens/effective-view.t
 import type { Json } from '../../engine/schema/format/json.ts'
 import type { Problem } from '../../engine/problem.ts'
 
-/** Effects that any screen hands straight to the ports; those of the screen itself do nothing here. `progress` is the run's own. */
-export function effectHandlers(ports: Ports, effective: EffectiveView, progress: Progress): Omit<EffectHandlers, 'refuse'> {
+/** Effects that any screen hands straight to the ports; those of the screen itself do nothing here. `progress` is the run's own, and so are its dialogs. */
+export function effectHandlers(ports: Ports, effective: EffectiveView, progress: Progress): Omit<EffectHandlers, 'refuse' | 'dialog' | 'settle-dialog'> {
   return {
     request: async ({ call, params, catch: caught, idempotencyKey }) => {
       const answer = ports.request(call, params, idempotencyKey ? { idempotencyKey } : {})
       return caught ? attempt(answer) : answer
     },
     confirm: (question) => ports.confirm(question),
-    dialog: (request) => ports.dialog(request),
     notify: async (notice) => ports.notify(notice),
     navigate: async ({ to, query }) => ports.navigate(to, query),
     print: ({ call, params, title }) => ports.print(call, params, title),

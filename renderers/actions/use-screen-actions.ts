@@ -11,6 +11,7 @@ import { usePorts } from '../contexts/ports-context.tsx'
 import { useUsageEvents } from '../telemetry/usage-context.ts'
 import { effectHandlers } from './effect-handlers.ts'
 import { today } from '../timing/today.ts'
+import { standingDialog } from './standing-dialog.ts'
 import { useShowProblems } from './use-show-problems.tsx'
 import { useWarning } from './use-warning.ts'
 import { disabledReason } from './disabled-reason.ts'
@@ -47,14 +48,16 @@ export function useScreenActions(getSnapshot: () => ScreenSnapshot, handlers: Sc
       if (running.current.has(started)) return
       running.current.add(started)
       const progress = ports.progress()
+      const dialogs = standingDialog(ports.dialog, refuse)
       try {
-        const base: EffectHandlers = { ...effectHandlers(ports, screen.effective, progress), refuse }
+        const base: EffectHandlers = { ...effectHandlers(ports, screen.effective, progress), ...dialogs, refuse }
         await performEffects(start(action, screen), { ...base, ...latest.current.handlers })
       } catch (error) {
         failed(error)
         await refuse(error instanceof ProblemError ? error : new ProblemError(problem('screen.failed', action.id)))
         if (!(error instanceof ProblemError)) reportError(error)
       } finally {
+        dialogs.end()
         progress.end()
         running.current.delete(started)
       }

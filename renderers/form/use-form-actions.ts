@@ -1,13 +1,15 @@
-import { useCallback, useRef } from 'react'
+import { useCallback, useContext, useRef } from 'react'
 import type { ActionModel } from '../../engine/model/model.ts'
-import type { Problem, ProblemError } from '../../engine/problem.ts'
+import { ProblemError, type Problem } from '../../engine/problem.ts'
 import { fieldOf } from '../../engine/schema/records/objects.ts'
 import type { ScreenSnapshot } from '../../engine/runtime/effects/screen-snapshot.ts'
+import type { Refusal } from '../../engine/runtime/effects/effect.ts'
 import type { Json } from '../../engine/schema/format/json.ts'
 import { useShowProblems } from '../actions/use-show-problems.tsx'
 import { useScreenActions } from '../actions/use-screen-actions.ts'
 import { requestPostAnimationFrame } from '../timing/request-post-animation-frame.ts'
 import { confirmClose } from '../dialogs/confirm-close.ts'
+import { TakeContext } from '../contexts/take-context.ts'
 import { usePorts, useSession } from '../contexts/ports-context.tsx'
 import { useUsageEvents } from '../telemetry/usage-context.ts'
 import type { FormSession } from './session/form-session.ts'
@@ -46,6 +48,7 @@ export function useFormActions({
   const { store } = session
   const ports = usePorts()
   const user = useSession()
+  const take = useContext(TakeContext)
   const say = useShowProblems()
   const running = useRef('')
 
@@ -58,6 +61,15 @@ export function useFormActions({
     onSaved()
     store.accept({})
     onDirty?.(false)
+  }
+  /** Marks what of a refusal belongs to fields of this form, goes to the first, and says all of it. */
+  const refuse = async ({ problems, told }: Refusal): Promise<void> => {
+    const here = problems.filter((each) => store.fields.has(fieldOf(each.path)))
+    if (here.length > 0) {
+      store.setProblems(here)
+      show(here)
+    }
+    if (!told) await say(new ProblemError([...problems]))
   }
   const getSnapshot = (): ScreenSnapshot => ({
     effective: store.effective,
@@ -84,8 +96,11 @@ export function useFormActions({
     close: async ({ result }) => {
       // Buttons that did something close a form that is done with; the close button alone may lose what was typed.
       const asks = running.current === 'close' && result === undefined
-      if (!asks) settle()
-      else if (dialog && session.isUnsaved() && !(await ports.confirm(confirmClose([{ title: store.model.title, hasDraft: store.model.draft }])))) return
+      if (!asks) {
+        const refusal = take && result !== undefined ? await take(result) : null
+        if (refusal) return refuse(refusal)
+        settle()
+      } else if (dialog && session.isUnsaved() && !(await ports.confirm(confirmClose([{ title: store.model.title, hasDraft: store.model.draft }])))) return
       onClose(result ?? null)
     },
     next: async ({ result, open }) => {
@@ -97,14 +112,7 @@ export function useFormActions({
       else if (!dialog && open) ports.navigate(open)
       if (results) ports.notify({ effect: 'notify', level: 'info', message: '列表里没有待办的了' })
     },
-    refuse: async (error: ProblemError) => {
-      const here = error.problems.filter((each) => store.fields.has(fieldOf(each.path)))
-      if (here.length > 0) {
-        store.setProblems(here)
-        show(here)
-      }
-      await say(error)
-    },
+    refuse,
   })
   return useCallback(
     async (action) => {

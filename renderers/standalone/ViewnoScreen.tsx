@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Effect } from '../../engine/runtime/effects/effect.ts'
-import type { Ports } from '../../engine/runtime/ports.ts'
+import type { Ports, TakeFilled } from '../../engine/runtime/ports.ts'
 import type { DataPorts } from '../../engine/runtime/rest-ports.ts'
 import type { Json } from '../../engine/schema/format/json.ts'
 import type { SessionInfo } from '../../engine/schema/accounts/session.ts'
@@ -44,6 +44,7 @@ export function ViewnoScreen(props: ViewnoScreenProps) {
 type DialogRequest = Extract<Effect, { effect: 'dialog' }>
 interface OpenDialog {
   request: DialogRequest
+  take: TakeFilled | undefined
   answer(result: Json): void
 }
 
@@ -52,7 +53,7 @@ function OpenScreen({ views, entities, ports: data, viewNo, query = {}, session 
   const [dialogs, setDialogs] = useState<readonly OpenDialog[]>([])
   const [context] = useState(() => {
     const files = readScreenFiles(views, entities)
-    const dialog = (request: DialogRequest) => new Promise<Json>((answer) => setDialogs((open) => [...open, { request, answer }]))
+    const dialog = (request: DialogRequest, take?: TakeFilled) => new Promise<Json>((answer) => setDialogs((open) => [...open, { request, take, answer }]))
     return {
       ports: screenPorts({ files, data, layouts: browserLayouts(localStorage), announcer, dialog }),
       first: [...files.views.keys()][0] ?? '',
@@ -69,7 +70,7 @@ function OpenScreen({ views, entities, ports: data, viewNo, query = {}, session 
       <PickerProvider>
         <Screen viewNo={viewNo ?? context.first} query={context.query} onClose={(result) => onClose?.(result)} />
         {dialogs.map((each, at) => (
-          <ViewDialog key={at} request={each.request} onAnswer={(result) => close(each, result)} />
+          <ViewDialog key={at} request={each.request} take={each.take} onAnswer={(result) => close(each, result)} />
         ))}
       </PickerProvider>
     </PortsProvider>

@@ -1,5 +1,4 @@
 import { problem, ProblemError } from '../../engine/problem.ts'
-import type { Effect } from '../../engine/runtime/effects/effect.ts'
 import type { Ports } from '../../engine/runtime/ports.ts'
 import type { DataPorts } from '../../engine/runtime/rest-ports.ts'
 import { isRow } from '../../engine/schema/records/record-values.ts'
@@ -11,8 +10,6 @@ import { withLabels } from './add-labels.ts'
 import type { Layouts } from './layout-storage.ts'
 import { effectiveViewFrom, type ScreenFiles } from './screen-files.ts'
 
-type DialogRequest = Extract<Effect, { effect: 'dialog' }>
-
 /** What a screen without the shell is made of. */
 interface ScreenPortOptions {
   files: ScreenFiles
@@ -20,7 +17,7 @@ interface ScreenPortOptions {
   layouts: Layouts
   announcer: Announcer
   /** Opens a view as a dialog; answers what it was closed with. */
-  dialog(request: DialogRequest): Promise<Json>
+  dialog: Ports['dialog']
 }
 
 /**

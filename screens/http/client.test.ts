@@ -145,6 +145,92 @@ describe('the network', () => {
   })
 })
 
+describe('the key of a request', () => {
+  const lost = () => Promise.reject(new TypeError('Failed to fetch'))
+  const keyOf = (sent: { headers: Headers }) => sent.headers.get('Idempotency-Key') ?? ''
+
+  it.each(['form', 'json', 'query'])('every %s call has one, for which of them change something the server alone knows', async (call) => {
+    const { client, sent } = world([() => good(), () => good()])
+    await client.request(call, { a: 1 })
+    await client.request(call, { a: 1 }, { signal: new AbortController().signal })
+    expect(keyOf(sent(0))).toMatch(/^[0-9a-f]{32}$/)
+    expect(keyOf(sent(1))).not.toBe(keyOf(sent(0)))
+  })
+
+  it.each([
+    ['', () => ({})],
+    [' under a key', (key: string) => ({ idempotencyKey: key })],
+    [' that may be stopped', () => ({ signal: new AbortController().signal })],
+  ])(
+    'given the answer of a change%s was lost, when it is started again, then it has the same; another once it went through or was edited',
+    async (_, options) => {
+      const { client, sent } = world([lost, () => good(), () => good(), () => good()])
+      await codeOf(client.request('form', { a: 1 }, options('k1')))
+      await client.request('form', { a: 2 }, options('k2'))
+      await client.request('form', { a: 1 }, options('k3'))
+      await client.request('form', { a: 1 }, options('k4'))
+      const [first, edited, again, next] = [0, 1, 2, 3].map((at) => keyOf(sent(at)))
+      expect(again).toBe(first)
+      expect(new Set([first, edited, next]).size).toBe(3)
+    },
+  )
+
+  it('given a read that is tried again by itself, a session that was renewed, or a database that was away, then all tries have the same', async () => {
+    const away = () => refused('store.away', 503)
+    const storeWatch = { isAway: () => false, untilBack: async () => true }
+    const { client, sent, fetch } = world([lost, () => refused('auth.required', 401), away, away, () => good('here')], { renew: async () => true, storeWatch })
+    expect(await client.request('query', {})).toBe('here')
+    expect(new Set(fetch.mock.calls.map((_, at) => keyOf(sent(at)))).size).toBe(1)
+  })
+
+  it('files have none: what is answered under a key a second time is no file', async () => {
+    const { client, sent } = world([() => new Response('x', { headers: { 'Content-Type': 'application/pdf' } })])
+    await client.file('query', {})
+    expect(keyOf(sent(0))).toBe('')
+  })
+})
+
+describe('a database that is away', () => {
+  const away = () => refused('store.away', 503)
+  const watch = (back: boolean) => ({ isAway: () => true, untilBack: vi.fn(async () => back) })
+
+  it('given it comes back, then what waited is answered and nobody heard of a failure', async () => {
+    const onFailure = vi.fn()
+    const storeWatch = watch(true)
+    const { client, sent } = world([away, () => good('saved')], { storeWatch, onFailure })
+    expect(await client.request('form', { note: '未保存' })).toBe('saved')
+    expect(sent(1).init.body).toBe(sent(0).init.body)
+    expect(onFailure).not.toHaveBeenCalled()
+  })
+
+  it('given it stays away for too long, or nobody watches, then the refusal stands', async () => {
+    expect(await codeOf(world([away], { storeWatch: watch(false) }).client.request('form', {}))).toBe('store.away')
+    expect(await codeOf(world([away]).client.request('form', {}))).toBe('store.away')
+  })
+
+  it('given a request that nobody waits for, then it is not sent again', async () => {
+    const storeWatch = watch(true)
+    expect(await codeOf(world([away], { storeWatch }).client.request('save_error_logger', {}))).toBe('store.away')
+    expect(storeWatch.untilBack).not.toHaveBeenCalled()
+  })
+
+  it('given the same is asked again meanwhile, however late, then it waits with the first', async () => {
+    let now = 0
+    let back: (is: boolean) => void = () => undefined
+    const untilBack = vi.fn(() => new Promise<boolean>((resolve) => (back = resolve)))
+    const storeWatch = { isAway: () => true, untilBack }
+    const { client, fetch } = world([away, () => good(1)], { storeWatch, now: () => now })
+    const first = client.request('form', {})
+    await vi.waitFor(() => expect(untilBack).toHaveBeenCalledOnce())
+    now = 60_000
+    const second = client.request('form', {})
+    await Promise.resolve()
+    back(true)
+    expect(await Promise.all([first, second])).toEqual([1, 1])
+    expect(fetch).toHaveBeenCalledTimes(2)
+  })
+})
+
 describe('the same request twice', () => {
   it('shares one answer while it is on its way, for five seconds', async () => {
     let now = 0

@@ -5,10 +5,13 @@ import type { KnownCalls, CallRow } from './call-address.ts'
 import { encodeCall, type EncodedRequest } from './encode.ts'
 import { isRefusal, openEnvelope } from './envelope.ts'
 import { createPendingKeys } from './pending-idempotency-keys.ts'
+import { randomId } from './random-id.ts'
+import type { StoreWatch } from './store-watch.ts'
 import { withNetworkErrors, send, type Fetch } from './transport.ts'
 import { sendFile, type UploadOptions } from './upload.ts'
 
 export interface RequestOptions {
+  /** Names a change whose repetitions the caller knows; every other request is given one. */
   idempotencyKey?: string
   signal?: AbortSignal
   /** Nothing may be written: the server refuses whatever would. */
@@ -31,6 +34,10 @@ export interface ClientDependencies {
   refreshCsrf(): Promise<boolean>
   /** Told of failed requests (status 0: no answer at all). */
   onFailure?(failure: { callId: string; path: string; status: number; message: string }): void
+  /** Keeps the keys of changes without an answer while the page is loaded again. */
+  storage?: Pick<Storage, 'getItem' | 'setItem'>
+  /** Waits while the database is away; without it the refusal stands. */
+  storeWatch?: StoreWatch
   now?(): number
   pause?(attempt: number): Promise<void>
 }
@@ -46,6 +53,8 @@ export interface Client {
 
 /** Calls whose own refusal must not ask for another login. */
 const SESSION_CALLS = new Set(['login', 'login-challenge', 'captcha', 'logout', 'user/info', 'save_error_logger', 'layout/uses'])
+/** What nobody waits for is not sent again. */
+const UNATTENDED = new Set(['save_error_logger', 'layout/uses'])
 /** Milliseconds until an answer is given up: data, files. */
 const TIMEOUT_MS = { data: 30_000, file: 120_000 }
 const REPEAT_WINDOW = 5000
@@ -54,18 +63,24 @@ const REPEAT_WINDOW = 5000
 export function createClient(dependencies: ClientDependencies): Client {
   const now = dependencies.now ?? Date.now
   const flying = new Map<string, { since: number; answer: Promise<Json> }>()
-  const openKeys = createPendingKeys()
+  // which calls change something the server alone knows: each request goes under a key, and the server keeps those of changes
+  const keysOfChanges = createPendingKeys(dependencies.storage)
+  const otherKeys = createPendingKeys()
+  const underKey = <Answer>(sent: string, key: string | undefined, send: (key: string) => Promise<Answer>): Promise<Answer> =>
+    key === undefined ? otherKeys.under(sent, randomId(), send) : keysOfChanges.under(sent, key, send)
 
-  /** Sends, and once more when what ended it could be mended: a session, a token. */
-  async function withRenewedToken<Answer>(call: CallRow, sendIt: () => Promise<Answer>): Promise<Answer> {
-    for (let renewed = false; ; renewed = true) {
+  /** Sends, and again once the database is back, and once more when what ended it could be mended: a session, a token. */
+  async function withRenewedToken<Answer>(call: CallRow, signal: AbortSignal | undefined, sendIt: () => Promise<Answer>): Promise<Answer> {
+    for (let renewed = false; ;) {
       try {
         return await sendIt()
       } catch (error) {
+        if (isRefusal(error, 'store.away') && !UNATTENDED.has(call.id) && (await dependencies.storeWatch?.untilBack(signal))) continue
         if (renewed || SESSION_CALLS.has(call.id) || !(await recover(dependencies, error))) {
           report(dependencies, call, error)
           throw error
         }
+        renewed = true
       }
     }
   }
@@ -77,7 +92,7 @@ export function createClient(dependencies: ClientDependencies): Client {
     read: (response: Response) => Promise<Answer>,
   ): Promise<Answer> {
     const call = rowOf(dependencies.calls, callId)
-    return withRenewedToken(call, async () => {
+    return withRenewedToken(call, options.signal, async () => {
       const response = await send(dependencies.fetch, encodedOf(dependencies, call, params, options), callId, {
         signal: options.signal,
         keepalive: options.keepalive ?? false,
@@ -92,12 +107,12 @@ export function createClient(dependencies: ClientDependencies): Client {
   function request(callId: string, params: JsonObject, options: RequestOptions = {}): Promise<Json> {
     const read = async (response: Response): Promise<Json> => openEnvelope(await response.text(), response.status, callId)
     const sent = `${callId}\n${JSON.stringify(params)}`
-    const ask = (idempotencyKey?: string) =>
-      answerOf(callId, params, { ...options, ...(idempotencyKey ? { idempotencyKey } : {}), timeout: TIMEOUT_MS.data }, read)
-    if (options.signal) return ask(options.idempotencyKey)
+    const begin = () =>
+      underKey(sent, options.idempotencyKey, (idempotencyKey) => answerOf(callId, params, { ...options, idempotencyKey, timeout: TIMEOUT_MS.data }, read))
+    if (options.signal) return begin()
     const same = flying.get(sent)
-    if (same && now() - same.since < REPEAT_WINDOW) return same.answer
-    const answer = (options.idempotencyKey ? openKeys.under(sent, options.idempotencyKey, ask) : ask()).finally(() => {
+    if (same && (now() - same.since < REPEAT_WINDOW || dependencies.storeWatch?.isAway())) return same.answer
+    const answer = begin().finally(() => {
       if (flying.get(sent)?.answer === answer) flying.delete(sent)
     })
     flying.set(sent, { since: now(), answer })
@@ -116,7 +131,10 @@ export function createClient(dependencies: ClientDependencies): Client {
 
   function upload(callId: string, params: JsonObject, content: File, options: UploadOptions & RequestOptions): Promise<Json> {
     const call = rowOf(dependencies.calls, callId)
-    return withRenewedToken(call, () => sendFile(encodedOf(dependencies, call, params, options), callId, content, options))
+    const sent = JSON.stringify([callId, params, content.name, content.size, content.lastModified])
+    return underKey(sent, options.idempotencyKey, (idempotencyKey) =>
+      withRenewedToken(call, options.signal, () => sendFile(encodedOf(dependencies, call, params, { ...options, idempotencyKey }), callId, content, options)),
+    )
   }
 
   return { request, file, upload, encode: (callId, params) => encodedOf(dependencies, rowOf(dependencies.calls, callId), params, {}) }

@@ -51,7 +51,7 @@ function OneOverlay({ overlay, shell, signedIn }: Props & { overlay: Overlay }) 
   useRestoreFocus()
   switch (overlay.kind) {
     case 'view':
-      return <ViewDialog request={overlay.request} onAnswer={overlay.answer} />
+      return <ViewDialog request={overlay.request} take={overlay.take} onAnswer={overlay.answer} />
     case 'conflict':
       return (
         <ConflictDialog

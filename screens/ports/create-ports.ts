@@ -54,7 +54,7 @@ export function createPorts(dependencies: PortDependencies): Ports {
     namedViews: createNamedViews(client.request, views),
     confirm: dependencies.confirm,
     notify: dependencies.notify,
-    dialog: (asked) => ask<Json>(overlays, (answer) => ({ kind: 'view', request: asked, answer })),
+    dialog: (asked, take) => ask<Json>(overlays, (answer) => ({ kind: 'view', request: asked, take, answer })),
     navigate(to, query = {}) {
       const address = to.startsWith('/') ? to : addressOf(dependencies.routes, to, query)
       if (address === null) dependencies.notify({ effect: 'notify', level: 'warning', message: problem('right.denied', to, {}).message })

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
 import { ErrorBoundary } from '../../renderers/errors/ErrorBoundary.tsx'
 import { Loading } from '../pages/Loading.tsx'
+import { StoreAwayLine } from '../pages/StoreAwayLine.tsx'
 import { SUPERVISION_HOME } from '../session/home.ts'
 import type { Shell } from '../shell.ts'
 import { LoginRoute } from './LoginRoute.tsx'
@@ -27,6 +28,7 @@ const PrintDesignerPage = lazy(() => import('../print-designer/PrintDesignerPage
 export function AppRoutes({ shell }: { shell: Shell }) {
   return (
     <ErrorBoundary>
+      <StoreAwayLine away={shell.storeAway} />
       <Suspense fallback={<Loading />}>
         <Routes>
           <Route path="/login" element={<LoginRoute shell={shell} officetype="22" />} />

@@ -48,7 +48,7 @@ export interface SessionStore {
   forget(): void
 }
 
-const troubles = ['call.network', 'call.timeout', 'call.failed', 'call.too-many'] as const
+const troubles = ['call.network', 'call.timeout', 'call.failed', 'call.too-many', 'store.away'] as const
 
 /** Makes the keeper; `client` is asked for late because the client itself needs the keeper. `onOtherUser`: the browser's session now belongs to somebody else. */
 export function createSessionStore(store: AtomStore, client: () => Client, token: TokenStore, onOtherUser: () => void = () => location.reload()): SessionStore {

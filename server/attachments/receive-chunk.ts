@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { problem, ProblemError } from '../../engine/problem.ts'
+import { readMultipart } from '../calls/read-multipart.ts'
 import type { ChunkStore } from '../services/file-store.ts'
 import type { Upload } from './queries/upload.ts'
 
@@ -15,25 +16,19 @@ export async function receiveChunk(
   pieces: ChunkStore,
   find: (fields: ReadonlyMap<string, string>) => Promise<Upload>,
 ): Promise<{ upload: Upload; bytes: number }> {
-  if (!request.isMultipart()) throw new ProblemError(problem('call.unsupported-media', ''))
-  const fields = new Map<string, string>()
-  for await (const part of request.parts({ limits: { fileSize: CHUNK_BYTES, files: 1, fields: 5 } })) {
-    if (part.type === 'field') {
-      fields.set(part.fieldname, String(part.value ?? ''))
-      continue
-    }
-    try {
+  const { taken } = await readMultipart(request, {
+    bytes: CHUNK_BYTES,
+    tooLarge: tooLong,
+    fields: 5,
+    expected: '一块文件内容',
+    take: async ({ file }, fields) => {
       const upload = await find(fields)
-      const bytes = await pieces.write(upload.storageKey, upload.received, part.file)
-      if (part.file.truncated || upload.received + bytes > upload.fileSize) throw tooLong()
+      const bytes = await pieces.write(upload.storageKey, upload.received, file)
+      if (upload.received + bytes > upload.fileSize) throw tooLong()
       return { upload, bytes }
-    } catch (error) {
-      // what is left of the request must be read, or the connection stays stuck
-      part.file.resume()
-      throw (error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE' ? tooLong() : error
-    }
-  }
-  throw new ProblemError(problem('call.bad-parameter', 'file', { parameter: 'file', expected: '一块文件内容' }))
+    },
+  })
+  return taken
 }
 
 function tooLong(): ProblemError {

@@ -1,5 +1,6 @@
 import { problem, ProblemError, type Problem } from '../../engine/problem.ts'
 import type { ProblemCode } from '../../engine/problem-messages.ts'
+import { StoreAway } from '../store/store-away.ts'
 import type { Json } from '../../engine/schema/format/json.ts'
 
 export interface Envelope {
@@ -59,6 +60,7 @@ const statusByCode: Partial<Record<ProblemCode, number>> = {
   'upload.too-many': 429,
   'call.failed': 500,
   'call.timeout': 503,
+  'store.away': 503,
   'store.full': 507,
 }
 
@@ -77,9 +79,9 @@ interface Thrown {
 /** Problems of anything thrown: nothing of SQL, stack or path goes out. `unexpected` is worth a line in the log. */
 export function problemsOf(error: unknown, requestId: string): { problems: Problem[]; status: number; unexpected: boolean } {
   if (error instanceof ProblemError) return { problems: error.problems, status: statusOf(error.problems), unexpected: false }
-  const known = knownProblem(error as Thrown)
-  // a full disk is nobody's mistake who called: who runs the server must hear of it
-  if (known) return { problems: [known], status: statusOf([known]), unexpected: known.code === 'store.full' }
+  const known = error instanceof StoreAway ? problem('store.away', '') : knownProblem(error as Thrown)
+  // a full disk or a lost database is nobody's mistake who called: who runs the server must hear of it
+  if (known) return { problems: [known], status: statusOf([known]), unexpected: known.code === 'store.full' || known.code === 'store.away' }
   return { problems: [problem('call.failed', '', { requestId })], status: 500, unexpected: true }
 }
 

@@ -15,6 +15,7 @@ import { SheetRecords } from './inspection/sheet-records.ts'
 import { lockFill, noteFill, readFill, reserveNumbers, type DemoKey } from './queries/fill-state.ts'
 import { readPools, readRecipes, type Recipe } from './recipe.ts'
 import { RowBatch } from './row-batch.ts'
+import { rowCounter } from './counted-rows.ts'
 import { generatorContext, makeRecords } from './rows.ts'
 import { EARLY, type FillPlan } from './background/fill-plan.ts'
 import { entityNamed, tableWriters } from './table-writer.ts'
@@ -142,9 +143,11 @@ async function fillRows(db: Database, schemas: Schemas, { count, seed, today }: 
   }
   const records = () => makeRecords(recipes, generatorContext(readPools(), schemas.dictionaries, seed, today), count)
   const inspections = new SheetRecords(schemas)
+  const countRows = rowCounter(schemas.entities)
   for (const record of records()) inspections.note(record.rows)
   for (const record of records()) {
     if (record.recipe.entity === main) applications += 1
+    countRows(record.rows)
     for (const made of inspections.complete(record.rows)) for (const each of [made, ...past(made)]) if (waiting.add(each) >= BATCH) await flush(each.entity)
   }
   await taking

@@ -8,6 +8,8 @@ export function registerFailures(app: FastifyInstance): void {
     const { problems, status, unexpected } = problemsOf(error, request.id)
     if (unexpected && wentAway(request)) request.log.info('client went away')
     else if (unexpected) request.log.error({ err: error }, 'call failed')
+    // who may only wait is told how long
+    if (status === 503) reply.header('Retry-After', '5')
     return reply.code(status).send(failure(problems, request.id))
   })
   app.setNotFoundHandler((request, reply) => reply.code(404).send(failure([problem('call.not-found', '')], request.id)))

@@ -1,3 +1,4 @@
+import { unlessAway } from './store-away.ts'
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 
 /** What a pool of `pg` and its clients have that is needed here. */
@@ -20,13 +21,13 @@ const MOST_COUNTED = 5_000
 /** Connections are renewed after so many seconds, and their plans with them, because tables that were empty have grown. */
 export const PLAN_LIFETIME_SECONDS = 600
 
-/** The pool with statements prepared that come again and again; the names are of this process. */
+/** The pool with statements prepared that come again and again; the names are of this process. A database that is away is a StoreAway. */
 export function withPreparedStatements(pool: Pool): PostgresPool {
   const names = new StatementNames()
   const clients = new WeakMap<Client, PostgresPoolClient>()
   return {
     connect: async () => {
-      const client = await pool.connect()
+      const client = await unlessAway(pool.connect())
       const known = clients.get(client) ?? new PreparingClient(client, names)
       clients.set(client, known)
       return known
@@ -49,7 +50,7 @@ class PreparingClient implements PostgresPoolClient {
   query<R>(text: string | PostgresCursor<R>, values: ReadonlyArray<unknown> = []): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
     if (typeof text !== 'string') throw new Error('cursors are not used')
     const name = this.#names.of(text)
-    return this.#client.query<R>({ text, values: [...values], ...(name === undefined ? {} : { name }) })
+    return unlessAway(this.#client.query<R>({ text, values: [...values], ...(name === undefined ? {} : { name }) }))
   }
 
   release(): void {

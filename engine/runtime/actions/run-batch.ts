@@ -23,22 +23,31 @@ export interface Batch {
   chunk?: number | undefined
 }
 
+/** Rows of a batch that did not go through, and why. */
+export interface Unfinished {
+  rows: readonly BatchRow[]
+  problems: Problem[]
+}
+
 const CHUNK = 10
 
 /**
  * Processes rows in chunks through one call that answers row by row. Each chunk has an idempotency key: one that was not answered row by
  * row goes again as it was under the same key, rows refused one by one go again under a new one. In the end the user is told in a sentence when all went well,
- * else row by row, with the failed ones to be tried again. Rows never sent are reported as skipped.
+ * else row by row, with the failed ones to be tried again. Rows never sent are reported as skipped. Answers what is left in the end.
  */
-export function* runBatch(batch: Batch): Step<void> {
+export function* runBatch(batch: Batch): Step<Unfinished> {
   const rowStates = new RowStates(batch.rows)
   let chunks = chunksOf(rowStates.rows, batch.chunk)
   for (;;) {
     yield* workOff(batch, rowStates, chunks)
     const rows = rowStates.reports()
-    if (rows.every((row) => row.state === 'done')) return yield* succeed(batch.success.replace('{n}', String(rows.length)))
+    if (rows.every((row) => row.state === 'done')) {
+      yield* succeed(batch.success.replace('{n}', String(rows.length)))
+      return { rows: [], problems: [] }
+    }
     const retryable = rows.some((row) => row.state === 'failed')
-    if ((yield { effect: 'report', title: summary(batch.title, rows), rows, retryable }) !== 'retry') return
+    if ((yield { effect: 'report', title: summary(batch.title, rows), rows, retryable }) !== 'retry') return rowStates.unfinished()
     chunks = [...rowStates.unanswered(), ...chunksOf(rowStates.refused(), batch.chunk)]
   }
 }
@@ -76,6 +85,7 @@ class RowStates {
   readonly rows: readonly BatchRow[]
   private readonly known = new Map<string, RowReport>()
   private readonly out = new Map<string, Chunk>()
+  private readonly problems = new Map<string, readonly Problem[]>()
   private skipped = '已停止，未办理'
 
   /** Each row once. */
@@ -90,6 +100,13 @@ class RowStates {
 
   failed(): number {
     return [...this.known.values()].filter((row) => row.state === 'failed').length
+  }
+
+  /** What did not go through, each reason once. */
+  unfinished(): Unfinished {
+    const rows = this.rows.filter((row) => this.known.get(row.id)?.state !== 'done')
+    const reasons = rows.flatMap((row) => this.problems.get(row.id) ?? []).map((each) => [`${each.path} ${each.message}`, each] as const)
+    return { rows, problems: [...new Map(reasons).values()] }
   }
 
   /** Chunks not answered row by row: to go again exactly as they went. */
@@ -110,19 +127,20 @@ class RowStates {
       const results = resultsOf(answer.data)
       for (const row of chunk.rows) {
         const result = results.get(row.id)
-        this.tell(row, result?.ok ? null : (result?.problem?.message ?? '服务器没有答复这一条'))
+        this.tell(row, result?.ok ? null : (result?.problem?.message ?? '服务器没有答复这一条'), result?.problem ? [result.problem] : [])
       }
       return true
     }
     const message = isUnanswered(answer) ? '没有收到服务器的答复，重试不会重复办理' : answer.problems.map((each) => each.message).join('；')
     this.out.set(chunk.key, chunk)
-    for (const row of chunk.rows) this.tell(row, message)
+    for (const row of chunk.rows) this.tell(row, message, answer.problems)
     if (!endsSession(answer.problems)) return true
     this.skipped = message
     return false
   }
 
-  private tell({ id, label }: BatchRow, failure: string | null): void {
+  private tell({ id, label }: BatchRow, failure: string | null, problems: readonly Problem[]): void {
+    this.problems.set(id, problems)
     this.known.set(id, failure === null ? { id, label, state: 'done' } : { id, label, state: 'failed', message: failure })
   }
 }

@@ -2,13 +2,14 @@ import * as z from 'zod/mini'
 import type { JsonObject, Row } from '../../schema/format/json.ts'
 import { callId, fieldName, viewNo } from '../../schema/format/names.ts'
 import { described, parameters } from '../../schema/format/words.ts'
+import { fillAndSend, ToldRefusal, type AskedForm } from './fill-and-send.ts'
 import { change } from './idempotent-change.ts'
 import { recordNameOf } from '../effects/dialog-title.ts'
 import { finishAction, startedOnForm } from './after-action.ts'
 import { queryText, rowsOf, sourcesOf, textOf } from '../effects/action-rows.ts'
-import { runBatch, type BatchRow } from './run-batch.ts'
+import { runBatch, type BatchRow, type Unfinished } from './run-batch.ts'
 import type { ScreenSnapshot } from '../effects/screen-snapshot.ts'
-import { confirm, dialog, succeed, validate, warn, type Step } from '../effects/yield-effects.ts'
+import { confirm, succeed, validate, warn, type Step } from '../effects/yield-effects.ts'
 import { fillTemplate } from '../effects/template.ts'
 
 /** What every action says that sends records through a call which moves, changes or ends them. */
@@ -49,26 +50,53 @@ export function* transition(screen: ScreenSnapshot, wanted: TransitionRequest): 
   const named = namedRows(screen, wanted, rows)
   if (wanted.confirm && !(yield* confirm(screen.button ?? wanted.title, fillQuestion(wanted.confirm, named), wanted.danger ? { danger: true } : {}))) return
   const input = fillTemplate(wanted.input ?? {}, sourcesOf(screen)) as JsonObject
-  const opener = { button: screen.button ?? wanted.title, about: recordNameOf(screen, rows, wanted.label), move: true }
-  const asked = wanted.form ? yield* dialog(wanted.form, { ...queryText(input), ids: named.map((row) => row.id).join(',') }, { opener }) : {}
-  if (asked === null) return
   const sent = Object.fromEntries((wanted.send ?? []).map((field) => [field, first[field] ?? null]))
   const from: JsonObject = wanted.validates && startedOnForm(screen) ? { view: screen.effective.viewNo } : {}
-  yield* sendRecords(screen, wanted, { ...from, ...(asked as JsonObject), ...sent, ...input }, named)
+  if (!wanted.form) yield* sendRecords(screen, wanted, { ...from, ...sent, ...input }, named)
+  else {
+    const opener = { button: screen.button ?? wanted.title, about: recordNameOf(screen, rows, wanted.label), move: true }
+    const asked = { form: wanted.form, query: { ...queryText(input), ids: named.map((row) => row.id).join(',') }, opener }
+    const someDone = yield* fillAndSendRecords(screen, wanted, asked, named, (filled) => ({ ...from, ...filled, ...sent, ...input }))
+    if (!someDone) return
+  }
   yield* finishAction(screen, wanted.open, wanted.then)
 }
 
-/** Sends one record for itself, its refusal shown as it is, or several as a batch; says the success. */
+/**
+ * Sends records with what is filled in on a form, which stays until all of them are through: those that are go only once. True when any was sent
+ * with success, also when the user gave up the rest.
+ */
+export function* fillAndSendRecords(
+  screen: ScreenSnapshot,
+  request: RecordsRequest,
+  asked: AskedForm,
+  rows: readonly BatchRow[],
+  paramsOf: (filled: JsonObject) => JsonObject,
+): Step<boolean> {
+  let left = rows
+  const done = yield* fillAndSend(asked, function* (filled) {
+    const unfinished = yield* sendRecords(screen, request, paramsOf(filled), left)
+    if (unfinished.rows.length === 0) return
+    left = unfinished.rows
+    throw new ToldRefusal(unfinished.problems)
+  })
+  return done || left.length < rows.length
+}
+
+type RecordsRequest = Pick<TransitionRequest, 'call' | 'title' | 'success' | 'chunk'>
+
+/** Sends one record for itself, its refusal shown as it is, or several as a batch; says the success, and answers what is left of a batch. */
 export function* sendRecords(
   { button }: ScreenSnapshot,
-  { call, title, success = `${title}成功`, chunk }: Pick<TransitionRequest, 'call' | 'title' | 'success' | 'chunk'>,
+  { call, title, success = `${title}成功`, chunk }: RecordsRequest,
   params: JsonObject,
   rows: readonly BatchRow[],
-): Step<void> {
+): Step<Unfinished> {
   const message = success.includes('{n}') || rows.length === 1 ? success : `${success}，共 {n} 条`
   if (rows.length > 1) return yield* runBatch({ title: button ?? title, call, params, rows, success: message, chunk })
   yield* change(call, { ...params, ids: rows.map((row) => row.id) })
   yield* succeed(message.replace('{n}', '1'))
+  return { rows: [], problems: [] }
 }
 
 /** Keys of the rows with what people call them. */

@@ -11,8 +11,13 @@ export type Effect =
   | { effect: 'request'; call: string; params: JsonObject; catch?: boolean; idempotencyKey?: string }
   /** Asks yes or no; answers a boolean. */
   | { effect: 'confirm'; title: string; content: string; okText?: string; danger?: boolean }
-  /** Opens a view in a dialog; answers what it was closed with, or null when cancelled. */
-  | { effect: 'dialog'; viewNo: string; query: Record<string, string>; values?: Row; opener?: DialogOpener }
+  /**
+   * Opens a view in a dialog; answers what it was closed with, or null when cancelled. One that `stays` is still there when it has answered,
+   * until `settle-dialog` says what became of the answer.
+   */
+  | { effect: 'dialog'; viewNo: string; query: Record<string, string>; values?: Row; opener?: DialogOpener; stays?: true }
+  /** Closes the dialog that stays, or shows on it why its answer was refused: then answers what it is filled in with next, null when given up. */
+  | { effect: 'settle-dialog'; refusal: Refusal | null }
   | { effect: 'notify'; level: 'success' | 'info' | 'warning' | 'error'; message: string; title?: string; modal?: boolean }
   | { effect: 'navigate'; to: string; query?: Record<string, string> }
   /** Fetches the screen's data again. */
@@ -50,6 +55,13 @@ export type Effect =
   | { effect: 'upload'; call: string; params: JsonObject; file: PickedFile; title: string; idempotencyKey?: string; pieces?: boolean }
   /** Opens an address outside the product on a page of its own. */
   | { effect: 'open-url'; url: string }
+
+/** Why what a dialog was filled in with did not go through. */
+export interface Refusal {
+  problems: readonly Problem[]
+  /** The user knows already: it is marked on the form and not said again. */
+  told?: true
+}
 
 /** What became of one row of a batch. */
 export interface RowReport {

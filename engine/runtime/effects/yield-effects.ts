@@ -1,6 +1,6 @@
 import type { Json, JsonObject, Row } from '../../schema/format/json.ts'
 import type { DialogOpener } from './dialog-title.ts'
-import type { Attempt, ConflictProblem, Effect, PickedFile } from './effect.ts'
+import type { Attempt, ConflictProblem, Effect, PickedFile, Refusal } from './effect.ts'
 
 /** One step of an action: yields its effect and returns the answer with its type. */
 export type Step<Answer> = Generator<Effect, Answer, unknown>
@@ -20,8 +20,13 @@ export function* confirm(title: string, content: string, options: { okText?: str
 }
 
 /** Opens a view as a dialog; null when it was cancelled. */
-export function* dialog(viewNo: string, query: Record<string, string>, options: { values?: Row; opener?: DialogOpener } = {}): Step<Json> {
+export function* dialog(viewNo: string, query: Record<string, string>, options: { values?: Row; opener?: DialogOpener; stays?: true } = {}): Step<Json> {
   return (yield { effect: 'dialog', viewNo, query, ...options }) as Json
+}
+
+/** Closes the dialog that stays when nothing was refused; else answers what it is filled in with next, null when it was given up. */
+export function* settleDialog(refusal: Refusal | null): Step<Json> {
+  return (yield { effect: 'settle-dialog', refusal }) as Json
 }
 
 export function* warn(message: string): Step<void> {

@@ -5,6 +5,7 @@ import type { Problem } from '../../problem.ts'
 import type { EffectiveView } from '../../schema/screens/effective-view.ts'
 import type { Json, Row } from '../../schema/format/json.ts'
 import { fieldOf, flatten } from '../../schema/records/objects.ts'
+import type { EntityProperty } from '../../schema/records/property.ts'
 import type { SessionUser } from '../../schema/accounts/session.ts'
 import { bothSides, FormHistory } from './form-history.ts'
 import { emptyValuesOf, withoutEmpty, isEmpty, labelOf, sameValue, rowCount, withoutDerived } from '../../schema/records/record-values.ts'
@@ -175,14 +176,17 @@ export class FormStore {
     return !field.hidden && this.atoms.get(this.state(field)).visible && (!group || this.atoms.get(this.group(group)))
   }
 
-  /** What is saved: fields of the entity, with what a rule hides cleared (a hidden answer must not survive its question). */
+  /**
+   * What is saved: fields of the entity, with what a rule hides cleared (a hidden answer must not survive its question), to what a record has that
+   * was never asked.
+   */
   toSave(): Row {
     const { entity, children } = this.effective
     const values = withoutDerived(this.all(), entity, children)
     for (const field of this.fields.values()) {
       const byRule = field.rules.visible !== undefined || this.groupOf.get(field)?.visible !== undefined
       if (byRule && !field.readOnly && !this.model.readOnly && !isEmpty(values[field.field]) && !this.shows(field))
-        values[field.field] = Array.isArray(values[field.field]) ? [] : null
+        values[field.field] = unansweredOf(entity.properties[field.field])
     }
     return values
   }
@@ -313,4 +317,10 @@ function sameState(a: FieldState, b: FieldState): boolean {
 
 function sameProblems(a: readonly Problem[], b: readonly Problem[]): boolean {
   return a.length === b.length && a.every((each, at) => each.path === b[at]?.path && each.message === b[at]?.message)
+}
+
+/** What a field holds in a record whose form never asked for it. */
+function unansweredOf(property: EntityProperty | undefined): Json {
+  if (property?.type === 'array') return []
+  return (property && 'default' in property ? property.default : null) ?? null
 }

@@ -5,6 +5,7 @@ import { extraRowsOf, SheetRecords } from '../inspection/sheet-records.ts'
 import { NumberSeries } from './number-series.ts'
 import type { DemoKey } from '../queries/fill-state.ts'
 import { readPools, readRecipes } from '../recipe.ts'
+import { rowCounter } from '../counted-rows.ts'
 import { makeRecords, generatorContext, type MadeRecord, type MadeRow } from '../rows.ts'
 
 /** So many records of each recipe are there when the server begins to listen, or this share if that is more: no list is empty then. */
@@ -39,9 +40,11 @@ export async function planFill(schemas: Schemas, { count, seed, today }: DemoKey
   const pastLength = historyLengthOf(schemas, recipes)
   const numbers = new NumberSeries(schemas, today)
   const inspections = new SheetRecords(schemas)
+  const countRows = rowCounter(schemas.entities)
   const first: MadeRecord[] = []
   const plan = { early: [] as MadeRow[], late: 0, rows: 0, numbers: numbers.last, inspections }
   for await (const record of inSlices(makeRecords(recipes, generatorContext(readPools(), schemas.dictionaries, seed, today), count))) {
+    countRows(record.rows)
     inspections.note(record.rows)
     for (const row of record.rows) numbers.note(row)
     if (isEarly(record, early, count)) first.push(record)
@@ -72,11 +75,13 @@ export async function* lateRecords(schemas: Schemas, { count, seed, today }: Dem
   const past = historyOf(schemas, recipes, today)
   const records = () => inSlices(makeRecords(recipes, generatorContext(readPools(), schemas.dictionaries, seed, today), count), signal)
   const inspections = from.inspections ?? new SheetRecords(schemas)
+  const countRows = rowCounter(schemas.entities)
   if (!from.inspections) for await (const record of records()) inspections.note(record.rows)
   let at = 0
   for await (const record of records()) {
     if (isEarly(record, from.early, count)) continue
     at += 1
+    countRows(record.rows)
     if (at > from.done) yield inspections.complete(record.rows).flatMap((made) => [made, ...past(made)])
   }
 }

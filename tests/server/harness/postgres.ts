@@ -12,6 +12,9 @@ export interface PostgresServer {
   address: string
   /** Address of a fresh, empty database. */
   newDatabase(): Promise<string>
+  /** Away, as when it is restarted: its data stay, and `resume` brings it back at the same address. */
+  interrupt(): Promise<void>
+  resume(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -38,16 +41,30 @@ export async function startPostgres(binaries: string): Promise<PostgresServer> {
   })
   const port = await freePort()
   const options = ['-D', data, '-p', String(port), ...settings(folder).flatMap((setting) => ['-c', setting])]
-  const server = spawn(join(binaries, 'postgres'), options, { ...as, cwd: folder, stdio: 'ignore' })
+  const start = () => spawn(join(binaries, 'postgres'), options, { ...as, cwd: folder, stdio: 'ignore' })
+  let server = start()
+  let running = true
+  const end = async (): Promise<void> => {
+    if (!running) return
+    const ended = new Promise((resolve) => server.once('exit', resolve))
+    server.kill('SIGINT')
+    await ended
+    running = false
+  }
   const base = `postgres://viewno@127.0.0.1:${port}`
   await untilReady(`${base}/postgres`)
   return {
     address: base,
     newDatabase: () => newDatabase(base),
+    interrupt: end,
+    resume: async () => {
+      if (running) return
+      server = start()
+      running = true
+      await untilReady(`${base}/postgres`)
+    },
     stop: async () => {
-      const ended = new Promise((resolve) => server.once('exit', resolve))
-      server.kill('SIGINT')
-      await ended
+      await end()
       rmSync(folder, { recursive: true, force: true })
     },
   }

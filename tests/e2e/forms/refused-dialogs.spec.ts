@@ -1,0 +1,96 @@
+import { expect, type Page } from '@playwright/test'
+import { days, field, press, rowOf } from '../journeys/steps.ts'
+import { address, button, gridRows, messageWith, test } from '../harness/test.ts'
+
+const DANGERS = '/safeMng/seriousAcciden/hiddenDanger'
+
+test.use({ user: 'jcjiancha1' })
+
+/** A hidden danger that may be ordered to be mended, by its number. */
+async function verifiedDanger(page: Page): Promise<string> {
+  await page.goto(address(`${DANGERS}?dangerstate=20`))
+  const row = gridRows(page)
+    .filter({ has: page.getByRole('button', { name: '责令整改', exact: true }) })
+    .first()
+  await expect(row).toBeVisible()
+  return (await row.locator('[col-id="dangerno"]').textContent()) ?? ''
+}
+
+test('given an order to mend with a day that is past, when it is refused, then the dialog stays with what was typed and the day is marked; corrected, it goes through once', async ({
+  userPage: page,
+}) => {
+  const number = await verifiedDanger(page)
+  await press(await rowOf(page, DANGERS, number), '责令整改')
+  const dialog = page.getByRole('dialog')
+  await field(dialog, '整改措施').fill('停用，更换钢丝绳')
+  await field(dialog, '整改责任人').fill('李明')
+  const limit = field(dialog, '整改期限')
+  await days(dialog, { 整改期限: '2020-01-01' })
+  await button(dialog, '确定').click()
+
+  await expect(messageWith(page, '整改期限不能早于今天')).toBeVisible()
+  await expect(limit).toBeFocused()
+  await expect(limit).toHaveAttribute('aria-invalid', 'true')
+  await expect(field(dialog, '整改措施')).toHaveValue('停用，更换钢丝绳')
+  await expect(field(dialog, '整改责任人')).toHaveValue('李明')
+  await dialog.screenshot({ path: 'dist/test/refused-dialog.png' })
+
+  await days(dialog, { 整改期限: '2099-12-31' })
+  await button(dialog, '确定').click()
+  await expect(messageWith(page, '已责令整改')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await expect(await rowOf(page, DANGERS, number)).toContainText('整改中')
+})
+
+test('given an answer that is lost, when the dialog is sent again, then the server is asked under the same key and does it once', async ({
+  userPage: page,
+}) => {
+  const number = await verifiedDanger(page)
+  await press(await rowOf(page, DANGERS, number), '责令整改')
+  const dialog = page.getByRole('dialog')
+  await field(dialog, '整改措施').fill('更换制动器')
+  await field(dialog, '整改责任人').fill('王芳')
+  await days(dialog, { 整改期限: '2099-12-31' })
+
+  const keys: string[] = []
+  await page.route('**/api/**rectify*', async (route) => {
+    keys.push(route.request().headers()['idempotency-key'] ?? '')
+    // it arrives and is done; the browser never hears of it, and by itself tries once more
+    if (keys.length <= 2) {
+      await route.fetch()
+      return route.abort('connectionreset')
+    }
+    return route.continue()
+  })
+  await button(dialog, '确定').click()
+  await expect(messageWith(page, '网络连接失败')).toBeVisible()
+  await expect(field(dialog, '整改措施')).toHaveValue('更换制动器')
+  await button(dialog, '确定').click()
+  await expect(messageWith(page, '已责令整改')).toBeVisible()
+  expect(keys).toHaveLength(3)
+  expect(new Set(keys).size).toBe(1)
+})
+
+test('given a database that is away, then one line says so, what is typed stays, and what was begun goes on by itself', async ({ userPage: page }) => {
+  const number = await verifiedDanger(page)
+  await press(await rowOf(page, DANGERS, number), '责令整改')
+  const dialog = page.getByRole('dialog')
+  await field(dialog, '整改措施').fill('更换限速器')
+  await field(dialog, '整改责任人').fill('周敏')
+  await days(dialog, { 整改期限: '2099-12-31' })
+
+  let away = true
+  const problem = { code: 'store.away', path: '', message: '系统暂时连接不上数据库', cure: '' }
+  const refusal = { status: 503, headers: { 'Retry-After': '5' }, json: { isSuccess: false, code: problem.code, problems: [problem], requestId: 'r' } }
+  await page.route(/\/api\/(?!health\/live)/, (route) => (away ? route.fulfill(refusal) : route.continue()))
+  await button(dialog, '确定').click()
+  const line = page.getByRole('status').filter({ hasText: '连接不上数据库' })
+  await expect(line).toBeVisible()
+  await page.screenshot({ path: 'dist/test/store-away.png' })
+  await expect(field(dialog, '整改措施')).toHaveValue('更换限速器')
+  await expect(page.locator('.ant-modal-confirm, .ant-message-error')).toHaveCount(0)
+  away = false
+  await expect(messageWith(page, '已责令整改')).toBeVisible()
+  await expect(line).toHaveCount(0)
+  await expect(dialog).toHaveCount(0)
+})

@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from '../../../server/app.ts'
+import { fillDemo } from '../../../server/demo/fill.ts'
+import { readLinks } from '../../../server/services/links.ts'
+import { sessionReader } from '../../../server/sessions/read-session.ts'
+import { migrate } from '../../../server/store/migration/migrate.ts'
+import { openStore, type Store } from '../../../server/store/open-store.ts'
+import { StoreAway } from '../../../server/store/store-away.ts'
+import { ownSchemas } from '../../fixtures/product.ts'
+import { findPostgres, startPostgres, type PostgresServer } from '../harness/postgres.ts'
+import { cheapHash, newBrowser, type Browser, type Envelope } from '../harness/sessions.ts'
+
+const binaries = findPostgres()
+const UNITS = '/api/unitbasic/getUnitList'
+const unused = () => Promise.reject(new Error('not in this test'))
+const files = { put: unused, get: unused, remove: unused, pieces: { write: unused, finish: unused, drop: unused, sweep: unused } }
+
+describe.skipIf(binaries === null)('a PostgreSQL that is away', () => {
+  let postgres: PostgresServer
+  let store: Store
+  let app: FastifyInstance
+  let user: Browser
+  beforeAll(async () => {
+    process.env['CAPTCHA_FIXED'] = 'a1b2'
+    postgres = await startPostgres(String(binaries))
+    store = await openStore({ databaseUrl: await postgres.newDatabase() })
+    const schemas = ownSchemas()
+    await migrate(store, schemas)
+    await fillDemo(store, schemas, { count: 0 })
+    await sql`update sys_user set password_hash = ${cheapHash}`.execute(store.db)
+    app = buildApp({ store, schemas, services: { files, sms: { send: unused }, sso: new Map(), links: readLinks({}) }, sessions: sessionReader(schemas) })
+    await app.ready()
+    user = newBrowser(app, '10.1.0.1')
+    await user.login('superadmin')
+  })
+  afterEach(() => postgres.resume())
+  afterAll(async () => {
+    await app?.close()
+    await store?.close()
+    await postgres?.stop()
+  })
+
+  const list = async () => {
+    const { status, body, response } = await user.post(UNITS, { view: 'unitMng/unitArchives/unit', pageNo: 1, pageSize: 10 })
+    return { status, code: body.code, after: response.headers['retry-after'] }
+  }
+  const away = { status: 503, code: 'store.away', after: '5' }
+
+  it('given it is stopped, then every call says so at once with when to ask again; once it is back, all goes on without a new start', async () => {
+    const before = await list()
+    expect(before.status).not.toBe(503)
+    await postgres.interrupt()
+    expect(await Promise.all([list(), list(), list()])).toEqual([away, away, away])
+    const publicCall = await user.send({
+      method: 'POST',
+      url: '/scdeap/a/challenge',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: '',
+    })
+    expect([publicCall.statusCode, publicCall.json<Envelope>().code]).toEqual([503, 'store.away'])
+    expect((await user.send({ method: 'GET', url: '/api/health' })).statusCode).toBe(503)
+    expect((await user.send({ method: 'GET', url: '/api/health/live' })).statusCode).toBe(200)
+    await postgres.resume()
+    expect(await list()).toEqual(before)
+  })
+
+  it('given it goes in the middle of a statement or a transaction, then that is no mistake of the caller either', async () => {
+    const statement = sql`select pg_sleep(30)`.execute(store.db)
+    const transaction = store.db.transaction().execute(async (trx) => {
+      await sql`select pg_sleep(30)`.execute(trx)
+    })
+    const ended = Promise.all([statement, transaction].map((each) => each.catch((error: unknown) => error)))
+    await sql`select 1`.execute(store.db)
+    await postgres.interrupt()
+    for (const error of await ended) expect(error).toBeInstanceOf(StoreAway)
+  })
+
+  it('given a change whose answer was lost with it, when it is sent again under its key, then it was done once', async () => {
+    const preference = () => user.post('/api/user/preference/save', { name: 'away', value: '1' }, { 'idempotency-key': 'away-1' })
+    expect((await preference()).status).toBe(200)
+    await postgres.interrupt()
+    expect((await preference()).status).toBe(503)
+    await postgres.resume()
+    expect((await preference()).status).toBe(200)
+  })
+})
