@@ -1,4 +1,3 @@
-import { faultRows } from '../../inspection/faults.ts'
 import { openingAnswers, prefilledValues } from '../../inspection/prefill.ts'
 import { recordValues, sheetValues } from '../../inspection/version-values.ts'
 import { answersApart } from '../../../engine/inspection/answer-paths.ts'
@@ -7,25 +6,19 @@ import { findingsOf } from '../../../engine/inspection/findings.ts'
 import type { Json, Row } from '../../../engine/schema/format/json.ts'
 import type { RecordTemplate } from '../../../engine/schema/inspection/record-template.ts'
 import { templateKey } from '../../../engine/schema/inspection/template-key.ts'
-import type { Entity } from '../../../engine/schema/records/entity.ts'
 import type { EntityProperty } from '../../../engine/schema/records/property.ts'
 import type { Schemas } from '../../schemas/schemas.ts'
 import { randomFrom } from '../random.ts'
 import type { MadeRow } from '../rows.ts'
 import { exampleReader } from './example-answers.ts'
 import { hashOf } from './hash.ts'
+import { itemRows } from './item-rows.ts'
 import { makeAnswers, type MadeAnswers, type Outcome } from './made-answers.ts'
 import { NewestInspections } from './newest-inspections.ts'
 import { photographed } from './photographs.ts'
 import { SheetTemplates } from './sheet-templates.ts'
 import { Things } from './things.ts'
 import { momentOf, submitted, type Task } from './submitted-rows.ts'
-
-/** What is said of each item that fails, and the entities of which a row stands for one. */
-interface Items {
-  rows: readonly Row[]
-  of: ReadonlySet<string>
-}
 
 /** About how many rows a record brings along: a version, what failed and what was measured. */
 const EXTRA_ROWS = 10
@@ -125,7 +118,7 @@ export class SheetRecords {
     const { made, files } = photographed(task, key, found, random)
     Object.assign(record, recordValues(words, template, made.answers, made.judged, findingsOf(template, made.judged)))
     this.#tell(task, made)
-    return [...submitted(task, key, made), ...files, ...this.#register(task, made), ...this.#newest.changes(words, record, sheet)]
+    return [...submitted(task, key, made), ...files, ...itemRows(this.#schemas, task, made), ...this.#newest.changes(words, record, sheet)]
   }
 
   /** Sheet and rows beside it say what the record concludes. */
@@ -142,35 +135,6 @@ export class SheetRecords {
     }
   }
 
-  /** Rows about each item that fails: the register of failed items, and what the notice asks of the unit. */
-  #register({ words, record, sheet, beside, example }: Task, { answers, judged }: MadeAnswers): MadeRow[] {
-    const { faults, notices } = words
-    const register = this.#schemas.entities.get(faults?.entity ?? '')
-    const sheetKey = String(record[words.sheet.key])
-    if (!faults || !register) return []
-    const rows = faultRows(faults, register, { sheetKey, sheet, template: example.template, answers, judged })
-    const asked = this.#schemas.entities.get(notices?.entity ?? '')
-    const items = { rows, of: new Set([faults.entity, notices?.entity ?? '']) }
-    return [
-      ...this.#alike(register, items, beside, ({ [faults.sheet]: key }) => key === sheetKey),
-      ...(asked && notices ? this.#alike(asked, items, beside, ({ [notices.sheet]: key }) => key === sheetKey) : []),
-    ]
-  }
-
-  /** The row that is there is of the first item, those of the others are like it, with what the items say under the same names; rows that name one another are numbered alike. */
-  #alike(entity: Entity, items: Items, beside: readonly MadeRow[], isOfSheet: (row: Row) => boolean): MadeRow[] {
-    const first = beside.find((each) => each.entity === entity.id && isOfSheet(each.row))?.row
-    if (!first) return []
-    const said = (item: Row) => Object.fromEntries(Object.entries(item).filter(([field]) => Object.hasOwn(entity.properties, field)))
-    const numbered = [entity['x-key'], ...Object.entries(entity.properties).flatMap(([field, each]) => (isOfItem(each, items.of) ? [field] : []))]
-    const keys = numbered.map((field) => [field, String(first[field] ?? '')] as const).filter(([, key]) => key !== '')
-    items.rows.slice(0, 1).forEach((item) => Object.assign(first, said(item)))
-    return items.rows.slice(1).map((item, at) => ({
-      entity: entity.id,
-      row: { ...first, ...said(item), ...Object.fromEntries(keys.map(([field, key]) => [field, `${key}-${at + 2}`])) },
-    }))
-  }
-
   /** A record that two inspectors are at: the first has begun each part, the second has gone on with some. */
   #begun({ words, record, wishes }: Task, key: string, opening: RecordAnswers, answers: RecordAnswers, share: number): MadeRow[] {
     const at = String(record[words.fields.submitted])
@@ -185,11 +149,6 @@ export class SheetRecords {
       ...given.map((each, place) => ({ ...each, ...name(place % 3 === 2 ? 'with' : 'by'), revision: place + 2 })),
     ].map((row) => ({ entity: 'record_answer', row: { ...row, record_id: key, at: momentOf(at) } }))
   }
-}
-
-/** Whether a field names a row that stands for one item, too. */
-function isOfItem(property: EntityProperty, entities: ReadonlySet<string>): boolean {
-  return property.type === 'string' && entities.has(property['x-ref']?.entity ?? '')
 }
 
 /** A row beside the sheet that said the same says what the sheet says now: a field of the same name, or the same sentence. */
