@@ -7,19 +7,26 @@ import { newKey } from '../store/new-key.ts'
 import { findAccount } from '../sessions/queries/user.ts'
 import { temporaryPassword } from './accounts.ts'
 import { administratorRoles, firstOffices, refuseBadAdministrator, sidesOf } from './first-administrator.ts'
-import { insertAudit } from '../logs/queries/audit.ts'
+import { audit, onConsole } from '../logs/audit.ts'
+import type { AuditBook } from '../services/audit-book.ts'
 import { insertAdministrator, insertFirstOffices, topOffice } from './queries/first-administrator.ts'
 import { loginNameTaken, setStatus, setTemporaryPassword } from './queries/account.ts'
 
-/** Who works on the console, in the audit trail. */
-const CONSOLE = '控制台'
+/** The command that all of this is done by, in the audit trail. */
+const COMMAND = 'admin'
+
+/** The store, and what proves its audit trail. */
+export interface Installation {
+  db: Database
+  book: AuditBook
+}
 
 /**
  * Makes an administrator with a temporary password, which it answers; for who holds the machine. `office` names the office they belong to, needed
  * where there is none yet. Refuses a login name that is taken or no login name.
  */
 export async function createAdministrator(
-  db: Database,
+  { db, book }: Installation,
   schemas: Schemas,
   { loginName, office }: { loginName: string; office: string },
   now: Date,
@@ -39,13 +46,13 @@ export async function createAdministrator(
     const orgId = existing?.id ?? made[0]?.id ?? ''
     const id = newKey(now)
     await insertAdministrator(trx, { id, loginName, name: loginName, passwordHash, orgId, industryType, temporary: true }, roles, now)
-    await noteConsole(trx, 'create', id, now)
+    await audit(onConsole(trx, book, COMMAND, now), { action: 'create', recordId: id })
   })
   return password
 }
 
 /** Gives accounts one temporary password, lets them in again, and ends their sessions; answers the password and which of them there are. */
-export async function resetAccounts(db: Database, loginNames: readonly string[], now: Date): Promise<{ password: string; done: string[] }> {
+export async function resetAccounts({ db, book }: Installation, loginNames: readonly string[], now: Date): Promise<{ password: string; done: string[] }> {
   const password = temporaryPassword()
   const passwordHash = await hashPassword(password)
   const done = await db.transaction().execute(async (trx) => {
@@ -56,16 +63,10 @@ export async function resetAccounts(db: Database, loginNames: readonly string[],
       await setTemporaryPassword(trx, account.id, passwordHash, now)
       await setStatus(trx, account.id, 'active', now)
       await endOtherSessions(trx, account.id, '', 'password', now)
-      await noteConsole(trx, 'reset-password', account.id, now)
+      await audit(onConsole(trx, book, COMMAND, now), { action: 'reset-password', recordId: account.id })
       reset.push(loginName)
     }
     return reset
   })
   return { password, done }
-}
-
-/** What is done on the console stands in the audit trail like what is done on a screen. */
-async function noteConsole(db: Database, action: string, recordId: string, now: Date): Promise<void> {
-  const nobody = { user_id: '', session_id: '', ip: '', request_id: '', org_id: '', label: '', log_type: '', before: null, after: null }
-  await insertAudit(db, [{ ...nobody, at: now, user_name: CONSOLE, call_id: 'admin', action, entity: '', record_id: recordId, option_type: 'edit' }])
 }

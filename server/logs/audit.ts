@@ -1,6 +1,8 @@
 import type { Entity } from '../../engine/schema/records/entity.ts'
 import type { Json, Row } from '../../engine/schema/format/json.ts'
 import type { OperationContext } from '../calls/operation.ts'
+import type { AuditBook } from '../services/audit-book.ts'
+import type { Database } from '../store/database.ts'
 import { sealOf } from './chain/line-seal.ts'
 import { insertAudit, type AuditLine } from './queries/audit.ts'
 
@@ -13,7 +15,19 @@ export interface AuditEntry {
   after?: Row | null
 }
 
-type Witness = Pick<OperationContext, 'db' | 'schemas' | 'session' | 'ip' | 'requestId' | 'call' | 'now' | 'services'>
+/** What an entry says beside what was done: who, from where, by which call. An operation's context is one; so is `onConsole`. */
+type Witness = Pick<OperationContext, 'db' | 'ip' | 'requestId' | 'now'> & {
+  schemas: Pick<OperationContext['schemas'], 'entities'>
+  session: { id: string; user: { id: string; name: string; userOrgId: string } } | null
+  call: { id: string }
+  services: Pick<OperationContext['services'], 'audit'>
+}
+
+/** Who holds the machine and works on its console, by the name of the command. */
+export function onConsole(db: Database, book: AuditBook, command: string, now: Date): Witness {
+  const session = { id: '', user: { id: '', name: '控制台', userOrgId: '' } }
+  return { db, session, call: { id: command }, schemas: { entities: new Map() }, services: { audit: book }, ip: '', requestId: '', now: () => now }
+}
 
 const AT_ONCE = 500
 

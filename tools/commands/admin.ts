@@ -1,8 +1,9 @@
-import { createAdministrator, resetAccounts } from '../../server/accounts/console.ts'
+import { createAdministrator, resetAccounts, type Installation } from '../../server/accounts/console.ts'
 import { ProblemError } from '../../engine/problem.ts'
 import { loadSchemas } from '../../server/schemas/load-schemas.ts'
 import { StartError } from '../../server/services/start-error.ts'
 import { migrate } from '../../server/store/migration/migrate.ts'
+import { openAuditFolder } from '../../server/logs/chain/audit-folder.ts'
 import { openStore, type Store } from '../../server/store/open-store.ts'
 import { readAccounts } from '../../server/demo/recipe.ts'
 import { join } from 'node:path'
@@ -37,13 +38,13 @@ export const admin = defineCommand({
 async function create({ root, print }: CommandRun, store: Store, loginName: string, office: string): Promise<number> {
   const schemas = loadSchemas(join(root, 'schemas'))
   await migrate(store, schemas)
-  const password = await createAdministrator(store.db, schemas, { loginName, office }, new Date())
+  const password = await createAdministrator(await installation(store), schemas, { loginName, office }, new Date())
   print(`已新建管理员 ${loginName}，临时口令：${password}\n首次登录后须修改。`)
   return 0
 }
 
 async function reset({ print, complain }: CommandRun, store: Store, loginNames: readonly string[]): Promise<number> {
-  const { password, done } = await resetAccounts(store.db, loginNames, new Date())
+  const { password, done } = await resetAccounts(await installation(store), loginNames, new Date())
   if (done.length === 0) {
     complain(`没有这个账号：${loginNames.join('、')}`)
     return 1
@@ -66,4 +67,8 @@ async function onStore({ complain }: CommandRun, act: (store: Store) => Promise<
     else throw error
     return 1
   }
+}
+
+async function installation({ db }: Store): Promise<Installation> {
+  return { db, book: await openAuditFolder(storeAt(process.env).audit) }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { firstAdministratorLink } from '../../../server/accounts/first-administrator.ts'
-import { createAdministrator, resetAccounts } from '../../../server/accounts/console.ts'
+import { createAdministrator, resetAccounts, type Installation } from '../../../server/accounts/console.ts'
 import { fillAccounts } from '../../../server/demo/accounts.ts'
 import { refuseKnownPassword } from '../../../server/demo/known-password.ts'
 import { onBothStores } from '../harness/test-app.ts'
@@ -21,6 +21,10 @@ onBothStores('the first administrator', (kind) => {
   afterEach(() => platform?.close())
 
   const now = (): Date => platform.clock.now
+  const installation = (): Installation => ({
+    db: platform.db,
+    book: { mac: (text) => text, anchors: () => Promise.resolve([]), anchor: () => Promise.resolve() },
+  })
   const newLink = async (): Promise<string> => ((await firstAdministratorLink(platform.db, platform.schemas, now())) ?? '').split('#')[1] ?? ''
   async function create(browser: Browser, key: string, more: Record<string, unknown> = {}, password = PASSWORD): Promise<string> {
     const challenge = await challengeOf(browser, '/scdeap/a/challenge')
@@ -88,13 +92,13 @@ onBothStores('the first administrator', (kind) => {
   })
 
   it('is made and mended on the console with a temporary password', async () => {
-    const password = await createAdministrator(platform.db, platform.schemas, { loginName: 'zongguan', office: '锦川检验院' }, now())
+    const password = await createAdministrator(installation(), platform.schemas, { loginName: 'zongguan', office: '锦川检验院' }, now())
     expect((await platform.browser().login('zongguan', password)).body.data).toMatchObject({ user: { mustChangePassword: true } })
-    const again = await resetAccounts(platform.db, ['zongguan', 'nobody'], now())
+    const again = await resetAccounts(installation(), ['zongguan', 'nobody'], now())
     expect(again.done).toEqual(['zongguan'])
     expect((await platform.browser().login('zongguan', password)).body.code).toBe('auth.failed')
     expect((await platform.browser().login('zongguan', again.password)).body.isSuccess).toBe(true)
-    await expect(createAdministrator(platform.db, platform.schemas, { loginName: 'zongguan', office: '' }, now())).rejects.toMatchObject({
+    await expect(createAdministrator(installation(), platform.schemas, { loginName: 'zongguan', office: '' }, now())).rejects.toMatchObject({
       problems: [{ code: 'record.duplicate', path: '/username' }],
     })
   })
@@ -106,7 +110,7 @@ onBothStores('the first administrator', (kind) => {
     await expect(refuseKnownPassword(platform.db, '0.0.0.0')).rejects.toThrow(/演示口令/)
     const { rows } = await sql<{ login_name: string }>`select login_name from sys_user`.execute(platform.db)
     await resetAccounts(
-      platform.db,
+      installation(),
       rows.map((row) => row.login_name),
       now(),
     )
