@@ -10,6 +10,7 @@ import { addRows, advanceCounters, emptyTable, isInUse, backedUpTables } from '.
 import { everBrought } from '../layouts/queries/site-layer.ts'
 import type { Schemas } from '../schemas/schemas.ts'
 import { expand, migrate } from '../store/migration/migrate.ts'
+import { syncNames, syncPath } from '../store/folder/sync-path.ts'
 import type { Store } from '../store/open-store.ts'
 import { StartError } from '../services/start-error.ts'
 import { placeOf, readManifest, type Manifest } from './manifest.ts'
@@ -40,7 +41,9 @@ export async function restoreBackup(store: Store, schemas: Schemas, files: strin
   for (const { path } of manifest.files) {
     await mkdir(dirname(join(files, path)), { recursive: true, mode: 0o700 })
     await copyFile(join(placeOf.files(folder), path), join(files, path))
+    await syncPath(join(files, path))
   }
+  if (manifest.files.length > 0) await syncNames(files)
   return manifest
 }
 

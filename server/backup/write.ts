@@ -8,6 +8,7 @@ import { createGzip } from 'node:zlib'
 import type { Database } from '../store/database.ts'
 import { backedUpTables, rowsAsText, useSnapshot, type BackedUpTable } from './queries/backup.ts'
 import { StartError } from '../services/start-error.ts'
+import { syncNames, syncPath } from '../store/folder/sync-path.ts'
 import type { Store } from '../store/open-store.ts'
 import { placeOf, type Manifest } from './manifest.ts'
 
@@ -31,7 +32,9 @@ export async function writeBackup(store: Store, files: string, folder: string, n
   await file.writeFile(JSON.stringify(manifest, null, 1))
   await file.sync()
   await file.close()
+  await syncNames(aside)
   await rename(aside, folder)
+  await syncPath(dirname(folder))
   return manifest
 }
 

@@ -84,7 +84,7 @@ async function authorityOf(folder: string, organization: string, now: Date): Pro
 }
 
 function writeNew(file: string, text: string): Promise<void> {
-  return writeFile(file, text, { flag: 'wx', mode: 0o600 })
+  return writeFile(file, text, { flag: 'wx', mode: 0o600, flush: true })
 }
 
 function pem(kind: string, bytes: Buffer): string {

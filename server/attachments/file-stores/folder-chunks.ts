@@ -6,7 +6,7 @@ import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ChunkStore } from '../../services/file-store.ts'
 import type { FolderGuard } from '../../store/folder/guard.ts'
-import { makeFolder, syncPath } from './sync-path.ts'
+import { makeFolder, syncPath } from '../../store/folder/sync-path.ts'
 
 const PIECES = '.pieces'
 

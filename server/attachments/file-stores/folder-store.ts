@@ -8,7 +8,7 @@ import type { FileStore } from '../../services/file-store.ts'
 import { unguarded, type FolderGuard } from '../../store/folder/guard.ts'
 import { requireKey } from './file-key.ts'
 import { openFolderChunks } from './folder-chunks.ts'
-import { makeFolder, syncPath } from './sync-path.ts'
+import { makeFolder, syncPath } from '../../store/folder/sync-path.ts'
 
 const UNFINISHED = '.unfinished'
 

@@ -17,7 +17,7 @@ function beat() {
   beats += 1
   try {
     // opened and closed each time, which a network file system sends to the others
-    fence.inside(() => writeFileSync(workerData.pulse, String(beats), { flag: 'r+' }))
+    fence.inside(() => writeFileSync(workerData.pulse, String(beats)))
   } catch (error) {
     if (!(error instanceof FolderLostError)) return
     clearInterval(timer)

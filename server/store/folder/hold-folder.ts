@@ -9,8 +9,10 @@ import { headOf, tryLock, unlock, type FenceSource } from './fence.mjs'
 
 /** Names the holder of the folder; its lock is the gate that every write passes. Never removed. */
 const HOLDER = 'viewno.lock'
-/** Locked as long as the holder lives, and written once a second; each holder has one of its own. */
-const PULSE = 'viewno.alive'
+/** Locked as long as the holder lives; each holder has one of its own. */
+const LIFE = 'viewno.alive'
+/** Written once a second: a file by itself, since some systems let nobody else write to one that is locked. */
+const PULSE = 'viewno.pulse'
 
 /** Between two looks at a pulse, and without a beat for so long a holder is gone or stopped; in ms. */
 const LOOK = 200
@@ -25,7 +27,7 @@ export interface Holder {
   pid: number
   /** Which run of which machine's kernel; '' where it does not tell. */
   boot: string
-  /** Whether its pulse is locked. */
+  /** Whether its life is locked. */
   kernel: boolean
 }
 
@@ -89,7 +91,7 @@ function holderIn(folder: string): Holder | null {
 
 /** Whether a holder lives: its lock tells on the same kernel, whatever its process numbers and host names are; else its pulse does. */
 async function lives(folder: string, holder: Holder): Promise<boolean> {
-  if (holder.kernel && holder.boot === bootId() && !isLocked(join(folder, PULSE))) return false
+  if (holder.kernel && holder.boot === bootId() && !isLocked(join(folder, LIFE))) return false
   const first = pulseOf(folder)
   for (let waited = 0; waited < SILENT; waited += LOOK) {
     await sleep(LOOK)
@@ -126,14 +128,15 @@ async function take(folder: string, gate: number, before: Holder | null, kernel:
   const token = randomUUID()
   try {
     if (holderIn(folder)?.token !== before?.token) return null
-    const pulse = newPulse(folder, token)
-    const holder: Holder = { token, host: hostname(), pid: process.pid, boot: bootId(), kernel: locked === true && pulse.locked }
+    const life = newLife(folder, token)
+    const holder: Holder = { token, host: hostname(), pid: process.pid, boot: bootId(), kernel: locked === true && life.locked }
+    writeFileSync(join(folder, PULSE), token, { mode: 0o600 })
     writeHolder(gate, holder)
-    if (locked === true) return heldFolder(folder, holder, pulse.fd)
+    if (locked === true) return heldFolder(folder, holder, life.fd)
     unlock(gate)
     await sleep(PATIENCE)
-    if (holderIn(folder)?.token === token) return heldFolder(folder, holder, pulse.fd)
-    closeSync(pulse.fd)
+    if (holderIn(folder)?.token === token) return heldFolder(folder, holder, life.fd)
+    closeSync(life.fd)
     return null
   } finally {
     if (locked === true) unlock(gate)
@@ -150,11 +153,10 @@ async function passGate(gate: number, kernel: boolean): Promise<boolean | null> 
   }
 }
 
-/** A pulse of our own in place of the former: a former holder that comes back writes to nobody. */
-function newPulse(folder: string, token: string): { fd: number; locked: boolean } {
-  const [file, aside] = [join(folder, PULSE), join(folder, `${PULSE}.${token}`)]
-  writeFileSync(aside, '0', { mode: 0o600 })
-  const fd = openSync(aside, 'r+')
+/** A lock for our life in place of the former's, which that may still have. */
+function newLife(folder: string, token: string): { fd: number; locked: boolean } {
+  const [file, aside] = [join(folder, LIFE), join(folder, `${LIFE}.${token}`)]
+  const fd = openSync(aside, 'w+', 0o600)
   const locked = tryLock(fd, false) === true
   renameSync(aside, file)
   return { fd, locked }
@@ -167,7 +169,7 @@ function writeHolder(gate: number, holder: Holder): void {
   fsyncSync(gate)
 }
 
-function heldFolder(folder: string, { token, kernel }: Holder, pulse: number): HeldFolder {
+function heldFolder(folder: string, { token, kernel }: Holder, life: number): HeldFolder {
   const fence = { path: join(folder, HOLDER), token, kernel }
   const beat: Beat = startBeat(fence, join(folder, PULSE))
   return {
@@ -176,7 +178,7 @@ function heldFolder(folder: string, { token, kernel }: Holder, pulse: number): H
     async release() {
       await beat.stop()
       await letGo(folder, token, kernel)
-      closeSync(pulse)
+      closeSync(life)
     },
   }
 }
@@ -187,7 +189,7 @@ async function letGo(folder: string, token: string, kernel: boolean): Promise<vo
   try {
     const locked = await passGate(gate, kernel)
     if (locked === false || holderIn(folder)?.token !== token) return
-    rmSync(join(folder, PULSE), { force: true })
+    for (const name of [LIFE, PULSE]) rmSync(join(folder, name), { force: true })
     ftruncateSync(gate, 0)
     fsyncSync(gate)
   } finally {

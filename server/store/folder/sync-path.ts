@@ -1,5 +1,5 @@
-import { mkdir, open } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { mkdir, open, readdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 
 /** Has a file or folder on the disk as it is now; for a folder that is which names it holds. */
 export async function syncPath(path: string): Promise<void> {
@@ -19,4 +19,10 @@ export async function makeFolder(path: string): Promise<void> {
   const first = await mkdir(path, { recursive: true })
   if (first === undefined) return
   for (let made = path; made.length >= first.length; made = dirname(made)) await syncPath(dirname(made))
+}
+
+/** Has the names in a folder and in those below it on the disk; the files must be already. */
+export async function syncNames(folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { withFileTypes: true })) if (entry.isDirectory()) await syncNames(join(folder, entry.name))
+  await syncPath(folder)
 }
