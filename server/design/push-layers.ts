@@ -1,11 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { condense } from '../../engine/layers/diff/condense.ts'
 import { canonical } from '../../engine/layers/nodes/hash.ts'
 import type { Json } from '../../engine/schema/format/json.ts'
 import type { Layer } from '../../engine/schema/screens/layer.ts'
 import type { View } from '../../engine/schema/screens/view.ts'
-import { audit } from '../logs/audit.ts'
-import type { OperationContext } from '../calls/operation.ts'
+import { audit, type Witness } from '../logs/audit.ts'
 import type { Database } from '../store/database.ts'
 import { deleteSharedLayer, saveLayer, sharedLayers } from '../layouts/queries/layer.ts'
 import { lockSite, siteLayers } from '../layouts/queries/site-layer.ts'
@@ -31,8 +29,8 @@ export interface PushOptions {
   /** Layers without a file are removed. */
   prune: boolean
   now: Date
-  /** Whose call it is; without one (the command line) the trail names the command. */
-  witness?: OperationContext
+  /** Whose call it is: an operation's context, or the console's. */
+  witness: Witness
 }
 
 /**
@@ -66,18 +64,21 @@ async function pushSite(trx: Database, product: Schemas, given: Layer, options: 
   await lockSite(trx, view.viewNo)
   const [layer, before] = [siteLayer(view, given), await currentPublication(trx, view)]
   if (canonical(layer as unknown as Json) === canonical(before.layer as unknown as Json)) return
-  const made = { layer, note: options.note, userId: options.witness?.session?.user.id ?? PUSHER, from: null, confirmed: null, now: options.now }
+  const made = { layer, note: options.note, userId: options.witness.session?.user.id || PUSHER, from: null, confirmed: null, now: options.now }
   const { version, verdict } = await publish(trx, product, view, made)
   if (!options.confirmed)
     report.unconfirmed.push(...verdict.impact.items.map(({ text, usages, records }) => `${view.viewNo} ${text}（${usages.length} 处使用，${records} 条数据）`))
   report.done.push(`发布 ${view.viewNo} 第 ${version} 版`, ...verdict.differences.map((text) => `  ${text}`))
-  await audit(witness(trx, product, options), {
-    action: 'design-push',
-    entity: 'sys_layer',
-    recordId: view.viewNo,
-    before: { layer: before.layer },
-    after: { version, layer },
-  })
+  await audit(
+    { ...options.witness, db: trx },
+    {
+      action: 'design-push',
+      entity: 'sys_layer',
+      recordId: view.viewNo,
+      before: { layer: before.layer },
+      after: { version, layer },
+    },
+  )
 }
 
 /** A screen that another layer of the site brings. */
@@ -90,14 +91,7 @@ async function pushShared(trx: Database, product: Schemas, layer: Layer, options
   const changes = condense(layer.changes)
   const known = (await sharedLayers(trx, viewNo)).find((each) => each.scope === scope && each.ownerId === owner)
   if (canonical((known?.changes ?? null) as unknown as Json) === canonical(changes as unknown as Json)) return
-  await saveLayer(trx, { viewNo, scope, ownerId: owner, base, changes, by: options.witness?.session?.user.id ?? PUSHER, now: options.now })
+  await saveLayer(trx, { viewNo, scope, ownerId: owner, base, changes, by: options.witness.session?.user.id || PUSHER, now: options.now })
   report.done.push(`保存 ${pathOf(layer)}`)
-  await audit(witness(trx, product, options), { action: 'layout-push', entity: 'sys_layer', recordId: pathOf(layer), after: { changes } })
-}
-
-/** The audit trail of a push from the command line: no session, no request. */
-function witness(db: Database, schemas: Schemas, { now, witness: known }: PushOptions) {
-  if (known) return { ...known, db }
-  const call: OperationContext['call'] = { id: PUSHER, title: PUSHER, method: 'POST', path: '', encoding: 'form', operation: '' }
-  return { db, schemas, session: null, ip: '', requestId: randomUUID(), call, now: () => now }
+  await audit({ ...options.witness, db: trx }, { action: 'layout-push', entity: 'sys_layer', recordId: pathOf(layer), after: { changes } })
 }

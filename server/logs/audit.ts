@@ -16,7 +16,7 @@ export interface AuditEntry {
 }
 
 /** What an entry says beside what was done: who, from where, by which call. An operation's context is one; so is `onConsole`. */
-type Witness = Pick<OperationContext, 'db' | 'ip' | 'requestId' | 'now'> & {
+export type Witness = Pick<OperationContext, 'db' | 'ip' | 'requestId' | 'now'> & {
   schemas: Pick<OperationContext['schemas'], 'entities'>
   session: { id: string; user: { id: string; name: string; userOrgId: string } } | null
   call: { id: string }

@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import { loadSchemas } from '../../server/schemas/load-schemas.ts'
+import { openAuditFolder } from '../../server/logs/chain/audit-folder.ts'
+import { onConsole } from '../../server/logs/audit.ts'
 import type { Database } from '../../server/store/database.ts'
 import { readLayerFiles } from '../../server/layouts/layer-files.ts'
 import { pushLayers, type PushOptions, type PushReport } from '../../server/design/push-layers.ts'
@@ -24,11 +26,15 @@ export const push = defineCommand({
     const { root, words, options, print, complain } = call
     const { note } = options
     if (typeof note !== 'string' || note.trim() === '') return wrongUsage(call, '请用 --note 写明原因')
-    const pushOptions: PushOptions = { note, confirmed: options['yes'] === true, prune: options['prune'] === true, now: new Date() }
+    const now = new Date()
+    const wanted = { note, confirmed: options['yes'] === true, prune: options['prune'] === true, now }
     try {
       const product = loadSchemas(join(root, 'schemas'))
       const layers = readLayerFiles(product, layerTexts(pathFromCaller(words[0] ?? 'site-layers')))
-      const store = await openStore(storeAt(process.env).source)
+      const { source, audit } = storeAt(process.env)
+      const book = await openAuditFolder(audit)
+      const store = await openStore(source)
+      const pushOptions: PushOptions = { ...wanted, witness: onConsole(store.db, book, 'push', now) }
       const work = async (trx: unknown): Promise<PushReport> => {
         const report = await pushLayers(trx as Database, product, layers, pushOptions)
         if (report.unconfirmed.length > 0) throw new Unconfirmed(report)

@@ -5,6 +5,7 @@ import { createAdministrator, resetAccounts, type Installation } from '../../../
 import { fillAccounts } from '../../../server/demo/accounts.ts'
 import { refuseKnownPassword } from '../../../server/demo/known-password.ts'
 import { onBothStores } from '../harness/test-app.ts'
+import { plainBook } from '../harness/audit-book.ts'
 import { call } from '../harness/applications.ts'
 import { dataOf, refusal } from '../harness/answers.ts'
 import { challengeOf, startPlatform, type Browser, type Platform } from '../harness/sessions.ts'
@@ -21,10 +22,7 @@ onBothStores('the first administrator', (kind) => {
   afterEach(() => platform?.close())
 
   const now = (): Date => platform.clock.now
-  const installation = (): Installation => ({
-    db: platform.db,
-    book: { mac: (text) => text, anchors: () => Promise.resolve([]), anchor: () => Promise.resolve() },
-  })
+  const installation = (): Installation => ({ db: platform.db, book: plainBook })
   const newLink = async (): Promise<string> => ((await firstAdministratorLink(platform.db, platform.schemas, now())) ?? '').split('#')[1] ?? ''
   async function create(browser: Browser, key: string, more: Record<string, unknown> = {}, password = PASSWORD): Promise<string> {
     const challenge = await challengeOf(browser, '/scdeap/a/challenge')

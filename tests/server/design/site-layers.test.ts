@@ -8,6 +8,8 @@ import { restoreBackup } from '../../../server/backup/restore.ts'
 import { writeBackup } from '../../../server/backup/write.ts'
 import type { Database } from '../../../server/store/database.ts'
 import { layerFiles, readLayerFiles } from '../../../server/layouts/layer-files.ts'
+import { onConsole } from '../../../server/logs/audit.ts'
+import { plainBook } from '../harness/audit-book.ts'
 import { pushLayers, type PushOptions, type PushReport } from '../../../server/design/push-layers.ts'
 import { siteSchemas } from '../../../server/layouts/site-schemas.ts'
 import { saved } from '../harness/applications.ts'
@@ -51,7 +53,8 @@ onBothStores('layers as files', (kind) => {
   })
   const push = (layers: readonly JsonObject[], more: Partial<PushOptions> = {}): Promise<PushReport> =>
     testApp.db.transaction().execute((trx) => {
-      const options = { note: '升级', confirmed: true, prune: false, now: testApp.clock.now, ...more }
+      const { now } = testApp.clock
+      const options = { note: '升级', confirmed: true, prune: false, now, witness: onConsole(testApp.db, plainBook, 'push', now), ...more }
       return pushLayers(trx as Database, testApp.schemas, readLayerFiles(testApp.schemas, layers.map(fileOf)), options)
     })
   const viewOf = async (viewNo: string): Promise<EffectiveView> => (await clerk.post('/api/layout/findTableConfig', { viewNo })).body.data as EffectiveView
