@@ -1,6 +1,7 @@
 import type { Entity } from '../../schema/records/entity.ts'
 import type { RecordTemplate } from '../../schema/inspection/record-template.ts'
 import type { TemplateSection } from '../../schema/inspection/template-section.ts'
+import { fieldsOfSection } from '../../schema/inspection/fields-of-section.ts'
 
 /** Sections that all records of a sheet have, whatever their template, and the entity that says so (`x-inspection`). */
 export interface CommonSections {
@@ -23,15 +24,20 @@ export function withCommonSections(templates: ReadonlyMap<string, RecordTemplate
   return new Map([...templates].map(([key, template]) => [key, completed(template, commonSectionsOf(template, all).sections)]))
 }
 
-/** A template with common sections after its first; one that it has itself is its own. */
+/** A template with common sections after its first; a section or a field that it has itself is its own. */
 export function completed(template: RecordTemplate, common: readonly TemplateSection[]): RecordTemplate {
   const added = sharedIn(template, common)
   const [first, ...rest] = template.sections
   return added.length === 0 || !first ? template : { ...template, sections: [first, ...added, ...rest] }
 }
 
-/** Those of common sections that a template does not have itself. */
+/** Those of common sections that a template does not have itself, without the fields that it has. */
 export function sharedIn({ sections }: Pick<RecordTemplate, 'sections'>, common: readonly TemplateSection[]): TemplateSection[] {
   const own = new Set(sections.map(({ id }) => id))
-  return common.filter(({ id }) => !own.has(id))
+  const ownFields = new Set(sections.flatMap((section) => fieldsOfSection(section).map(({ id }) => id)))
+  return common.filter(({ id }) => !own.has(id)).map((section) => withoutFields(section, ownFields))
+}
+
+function withoutFields(section: TemplateSection, fields: ReadonlySet<string>): TemplateSection {
+  return section.fields ? { ...section, fields: section.fields.filter(({ id }) => !fields.has(id)) } : section
 }
