@@ -37,6 +37,7 @@ const order = entityOf({
     lines: { type: 'array', title: '明细', 'x-child': { entity: 'line', key: 'orderid' } },
     total: { type: 'string', format: 'decimal', title: '合计', 'x-scale': 2 },
     note: { type: 'string', title: '备注' },
+    copies: { type: 'integer', title: '份数', default: 1 },
   },
   rules: [{ id: 'no-self', path: 'buyer', expression: "form.buyer != 'self'", message: '不能卖给自己' }],
 })
@@ -59,7 +60,7 @@ const view: View = {
         { id: 'phone', validators: ['mobile'] },
       ],
     },
-    { id: 'b', title: '乙', visible: "form.kind == '2'", items: ['note'] },
+    { id: 'b', title: '乙', visible: "form.kind == '2'", items: ['note', 'copies'] },
     { id: 'c', title: '丙', items: ['lines', { id: 'total', value: 'fixed(sum(form.lines.map(x, x.price)), 2)' }] },
   ],
 }
@@ -170,6 +171,14 @@ describe('the store of a form', () => {
     expect(saved).not.toHaveProperty('kind_label')
     expect(saved).not.toHaveProperty('extra')
     expect(JSON.stringify(saved)).not.toContain('name_label')
+  })
+
+  it('gives what a rule hides back the value that a record has which was never asked, so that saving it unchanged changes nothing', () => {
+    expect(open({ id: '7', kind: '1', copies: 1 }).toSave()).toMatchObject({ copies: 1 })
+    const store = open({ id: '7', kind: '2', copies: 5 })
+    expect(store.toSave()).toMatchObject({ copies: 5 })
+    store.set('kind', '1')
+    expect(store.toSave()).toMatchObject({ copies: 1 })
   })
 
   it('takes saved values without being dirty, and resets to them', () => {
