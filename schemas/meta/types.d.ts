@@ -533,6 +533,7 @@ export type ViewNo =
   | 'qualityAndAssess/recordItems/failureAnalyse'
   | 'qualityAndAssess/recordItems/failureList'
   | 'qualityAndAssess/recordItems/measureList'
+  | 'qualityAndAssess/recordItems/selfTestCheck'
   | 'qualityAndAssess/rectification'
   | 'qualityAndAssess/rectificationDeal'
   | 'qualityAndAssess/rectificationForm'
@@ -1788,6 +1789,8 @@ export type CallId =
   | 'safetyValve/list'
   | 'safetyValve/save'
   | 'save_error_logger'
+  | 'selfTest/export'
+  | 'selfTest/list'
   | 'shortcutPlan/delete'
   | 'shortcutPlan/list'
   | 'shortcutPlan/load'
@@ -4132,6 +4135,8 @@ export type OperatorCode =
   | 'jy:qualityAndAssess.recordItems.failureList:query'
   | 'jy:qualityAndAssess.recordItems.measureList:export'
   | 'jy:qualityAndAssess.recordItems.measureList:query'
+  | 'jy:qualityAndAssess.recordItems.selfTestCheck:export'
+  | 'jy:qualityAndAssess.recordItems.selfTestCheck:query'
   | 'jy:qualityAndAssess.rectification:add'
   | 'jy:qualityAndAssess.rectification:close'
   | 'jy:qualityAndAssess.rectification:edit'
@@ -14908,7 +14913,7 @@ export interface RecordFailureRecord {
   recordId?: string | null
   /** 使用年限段 */
   ageGroup?: string | null
-  /** 业务单编号 */
+  /** 业务单 */
   sheetId?: string | null
 }
 

@@ -29,7 +29,7 @@ export function NoteDialog({ title, label, okText, width = 520, blocked = false,
       onOk={() => void onOk(note)}
     >
       {children}
-      <label className="designer-note">
+      <label className="workbench-note">
         {label}
         <textarea className="vn-input" rows={3} maxLength={500} value={note} onChange={(event) => setNote(event.target.value)} />
       </label>

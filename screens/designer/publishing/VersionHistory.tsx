@@ -82,7 +82,7 @@ export function VersionHistory({ versions, published, look, pictures, mayPublish
           {verdict && pictures(nameOf(chosen), verdict.layer)}
           {verdict && <ImpactList impact={verdict.impact} />}
           {mayPublish && (
-            <label className="designer-note">
+            <label className="workbench-note">
               回退原因
               <textarea className="vn-input" rows={2} maxLength={500} value={note} onChange={(event) => setNote(event.target.value)} />
             </label>

@@ -129,7 +129,9 @@ interface ListProps {
 
 function NameList({ id, names, at, more, onTake }: ListProps) {
   const list = useRef<HTMLUListElement>(null)
-  useEffect(() => list.current?.children[at]?.scrollIntoView({ block: 'nearest' }), [at])
+  useEffect(() => {
+    list.current?.children[at]?.scrollIntoView({ block: 'nearest' })
+  }, [at])
   return (
     <ul ref={list} id={id} role="listbox" aria-label="可用的名称" className="tpl-names">
       {names.map((each, index) => (

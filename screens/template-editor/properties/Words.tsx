@@ -66,6 +66,7 @@ function ObjectPart({ word, place, value }: { word: Word; place: Place; value: J
 function RowsPart({ word, place, value }: { word: Word; place: Place; value: Json | undefined }) {
   const { set, readOnly } = useProperties()
   const rows = Array.isArray(value) ? (value as JsonObject[]) : []
+  if (readOnly && rows.length === 0) return null
   const title = memberTitle(word.name, 'record-template') === word.name ? word.title : memberTitle(word.name, 'record-template')
   const move = (from: number, to: number) => {
     const next = rows.filter((_, at) => at !== from)

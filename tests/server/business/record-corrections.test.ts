@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { DefaultQueryExecutor, sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { RecordAnswers } from '../../../engine/inspection/answers.ts'
 import type { Row } from '../../../engine/schema/format/json.ts'
@@ -8,19 +8,6 @@ import { call, type Answer } from '../harness/applications.ts'
 import { addCertificates, before, staffOf, type Staff } from '../harness/inspections.ts'
 import { fillRecord } from '../harness/records.ts'
 import { onBothStores, startApp, type TestApp } from '../harness/test-app.ts'
-
-/** How often the thing that a record is about was read. */
-const reads = vi.hoisted(() => ({ times: 0 }))
-vi.mock(import('../../../server/inspection/inspection.ts'), async (original) => {
-  const actual = await original()
-  return {
-    ...actual,
-    thingOf: (...given: Parameters<typeof actual.thingOf>) => {
-      reads.times += 1
-      return actual.thingOf(...given)
-    },
-  }
-})
 
 interface Opened {
   record: Row
@@ -90,9 +77,10 @@ onBothStores('values corrected on site', (kind) => {
   it('given a value other than the archive says, when the record is submitted, then it is proposed, by whom and from which record, the archive is read once and stays', async () => {
     const { sheet, id, lift } = await corrected()
     expect((await opened(sheet)).archive).toMatchObject({ ratedload: '800', ratedspeed: '1.75' })
-    reads.times = 0
+    const asked = vi.spyOn(DefaultQueryExecutor.prototype, 'executeQuery')
     expect((await submit(id)).status).toBe(200)
-    expect(reads.times).toBe(1)
+    expect(asked.mock.calls.filter(([{ sql: text }]) => /from "eqd3000tpm"/.test(text))).toHaveLength(1)
+    asked.mockRestore()
     const [proposal, ...more] = await proposals(id)
     expect(more).toEqual([])
     expect(proposal).toMatchObject({
