@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { MOST_ROWS } from '../../../engine/inspection/answers-schema.ts'
 import { columnCompute } from '../../../engine/inspection/record-values.ts'
 import { deriveTemplateField } from '../../../engine/model/inspection/derive-template-field.ts'
@@ -7,7 +7,9 @@ import type { FieldSlice } from '../../../engine/runtime/records/record-slices.t
 import type { Json, Row } from '../../../engine/schema/format/json.ts'
 import type { TableColumn, TableField } from '../../../engine/schema/inspection/template-field.ts'
 import { PlusIcon, TrashIcon } from '../../icons/svg-icons.tsx'
+import { requestPostAnimationFrame } from '../../timing/request-post-animation-frame.ts'
 import { useRecord } from '../record-context.ts'
+import { focusStop } from '../use-record-keys.ts'
 import { RegisterButton } from './RegisterButton.tsx'
 import { valueText } from './value-text.ts'
 import { WidgetInput } from './WidgetInput.tsx'
@@ -31,9 +33,23 @@ export function TableInput({ field, id, slice, onChange }: Props) {
   const labelled = field.labels !== undefined || field.label !== undefined
   const columns = useMemo(() => shownColumns(field).map((column) => ({ column, model: deriveTemplateField(column) })), [field])
   const set = (at: number, column: string, value: Json) => onChange(rows.map((row, index) => (index === at ? withCell(row, column, value) : row)))
+  const root = useRef<HTMLDivElement>(null)
+  /** Goes on in a row that is drawn next: its first place to stop at, or the button that adds one where no row is left. */
+  const goTo = (at: number) =>
+    requestPostAnimationFrame(() =>
+      focusStop(root.current?.querySelectorAll('tbody tr')[at]?.querySelector<HTMLElement>('[data-stop]') ?? addButton(root.current)),
+    )
+  const add = () => {
+    onChange([...rows, {}])
+    goTo(rows.length)
+  }
+  const remove = (at: number) => {
+    onChange(rows.filter((_, index) => index !== at))
+    goTo(Math.min(at, rows.length - 2))
+  }
   const more = !readOnly && free && !chosen && rows.length < (field.most ?? MOST_ROWS)
   return (
-    <div className="rec-table" role="region" aria-labelledby={`${id}-label`}>
+    <div ref={root} className="rec-table" role="region" aria-labelledby={`${id}-label`}>
       <table id={id} aria-labelledby={`${id}-label`}>
         <thead>
           <tr>
@@ -71,7 +87,9 @@ export function TableInput({ field, id, slice, onChange }: Props) {
                     type="button"
                     className="vn-mini"
                     aria-label={`删除第 ${at + 1} 行`}
-                    onClick={() => onChange(rows.filter((_, index) => index !== at))}
+                    title="删除本行（Alt+Delete）"
+                    data-remove-row
+                    onClick={() => remove(at)}
                   >
                     <TrashIcon />
                   </button>
@@ -82,7 +100,14 @@ export function TableInput({ field, id, slice, onChange }: Props) {
         </tbody>
       </table>
       {more && (
-        <button type="button" className="rec-add" onClick={() => onChange([...rows, {}])}>
+        <button
+          type="button"
+          className="rec-add"
+          title="添加一行（Alt+Enter）"
+          data-add-row
+          data-stop={rows.length === 0 ? `values/${field.id}` : undefined}
+          onClick={add}
+        >
           <PlusIcon /> 添加一行
         </button>
       )}
@@ -114,6 +139,10 @@ function Cell({ column, model, id, stop, title, value, wrong, readOnly, onChange
       <WidgetInput field={model} id={id} value={value} onChange={onChange} readOnly={readOnly} invalid={wrong} />
     </span>
   )
+}
+
+function addButton(table: HTMLElement | null): HTMLElement | null {
+  return table?.querySelector<HTMLElement>('[data-add-row]') ?? null
 }
 
 /** Columns that are there for rules alone are neither shown nor entered. */
