@@ -76,9 +76,15 @@ function nextPlace(places: readonly RecordPlace[], example: Example): RecordPlac
 
 function differs(place: RecordPlace, example: Example): boolean {
   if (place.kind === 'none') return false
+  // what is folded away is looked at where the example says something of it
+  if (place.kind === 'fold') return sectionHas(place.path, example)
   if (place.kind === 'add') return rowsOf(example.answers, place.path) > place.rows
   const wanted = wantedAt(place, example)
   return wanted !== '' && !same(place.now, wanted)
+}
+
+function sectionHas(id: string, { template, answers }: Example): boolean {
+  return (template.sections.find((section) => section.id === id)?.fields ?? []).some((field) => field.id in answers.values)
 }
 
 /** Leads to a place: by the key for what is open where that is the next, by Tab elsewhere. */
@@ -112,6 +118,7 @@ async function enter(keyboard: Keyboard, place: RecordPlace, example: Example): 
     await expect.poll(async () => rowsShown(await keyboard.places(), path), { message: `a row more at ${path}` }).toBe(rows + 1)
     return
   }
+  if (kind === 'fold') return keyboard.press('Enter')
   const wanted = wantedAt(place, example)
   if (kind === 'sign') await keyboard.press(keyOf[wanted] ?? '1')
   else if (kind === 'choice') await keyboard.press(String(options.indexOf(wanted) + 1))

@@ -5,8 +5,9 @@ import { ClickCounter } from '../harness/clicks.ts'
 import { countedWords, goWholeWay } from '../harness/inspection-steps.ts'
 import { paperOf, verified, wordsOf } from '../harness/papers.ts'
 import { recordByKeys } from '../harness/records.ts'
-import { button, gridRows } from '../harness/test.ts'
-import { dayFromNow, quickSearch, test } from './steps.ts'
+import { openRecord } from '../harness/open-record.ts'
+import { address, button, gridRows } from '../harness/test.ts'
+import { dayFromNow, test } from './steps.ts'
 
 const example = recordExample('vessel/vessel-periodic.2016-2', {}, dayFromNow(0))
 
@@ -51,8 +52,8 @@ const head = {
 async function pickInstrument(page: Page, number: string): Promise<void> {
   await button(page, '选取使用仪器').click()
   const picker = page.getByRole('dialog').last()
-  await quickSearch(picker, number)
-  await gridRows(picker).first().getByRole('checkbox').click()
+  const row = gridRows(picker).filter({ has: page.getByRole('gridcell', { name: number, exact: true }) })
+  await row.getByRole('checkbox').click()
   await button(picker, '确定选取').click()
   await expect(page.getByRole('region', { name: '使用仪器' })).toContainText(number)
 }
@@ -108,4 +109,26 @@ test('given the air receiver of the worked example, when it goes from applicatio
     ninspdate: '2031-06-12',
     safetygrade: '2',
   })
+})
+
+test('given a part with 7 points measured of which 8 are entered, when the record is submitted, then the place says so and nothing is submitted', async ({
+  at,
+}) => {
+  const equdatasysid = await addDevice({ ...head, equcode: '21701010920130002', prono: 'CQ-2013-002' })
+  const { values } = example.answers
+  const [shell, ...heads] = values['parts'] as Record<string, string>[]
+  const parts = [{ ...shell, count: '7' }, ...heads]
+  const inspectors = ['jyjianyan3', 'jyjianyan5'] as const
+  const answers = { ...example.answers, values: { ...values, parts } }
+  const sheet = await openRecord({ thing: { ...head, equdatasysid }, dispatcher: 'jybuzhang2', inspectors, day: dayFromNow(0), answers })
+  const inspector = await at('jyjianyan3')
+  await inspector.goto(address(`/businessPro/originalRecord?id=${sheet}`))
+  await button(inspector, '提交记录').click()
+  const wrong = '实测点数与该部位的测厚点数不一致'
+  await expect(inspector.locator('.rec-field').filter({ hasText: '测厚部位' }).getByRole('alert')).toHaveText(wrong)
+  await expect(inspector.getByRole('navigation', { name: '记录各部分' }).getByRole('alert')).toContainText(wrong)
+  const count = inspector.getByRole('textbox', { name: '1 实测点数' })
+  await expect(count).toBeInViewport()
+  await count.fill('8')
+  await expect(inspector.getByText(wrong)).toHaveCount(0)
 })

@@ -5,6 +5,8 @@ import { ClickCounter } from '../harness/clicks.ts'
 import { countedWords, goWholeWay } from '../harness/inspection-steps.ts'
 import { paperOf, verified, wordsOf } from '../harness/papers.ts'
 import { recordByKeys } from '../harness/records.ts'
+import { openRecord } from '../harness/open-record.ts'
+import { address } from '../harness/test.ts'
 import { dayFromNow, test } from './steps.ts'
 
 const example = recordExample('vehicle/forklift-inspection.2022', {}, dayFromNow(0))
@@ -77,4 +79,23 @@ test('given the forklift of the worked example, when it goes from application to
   expect(paper).toMatch(/第1页共\d+页/)
   expect(await verified(browser, number)).toMatchObject({ state: '有效', 检验日期: '2026-02-11', 检验结论: '合格', 下次检验日期: '2028-02' })
   expect(await deviceOf('5000', device)).toMatchObject({ lastinspdate: '2026-02-11', lastresult: '00', lastreportno: number, ninspdate: '2028-02-11' })
+})
+
+test('given a fork worn to 40.4 mm, when it is typed, then its result fails at once and so does the truck', async ({ at }) => {
+  const equdatasysid = await addDevice({ ...head, equcode: '511010345202401008', prono: 'CC-2024-008' })
+  const inspectors = ['jyjianyan4', 'jyjianyan6'] as const
+  const { answers } = example
+  const sheet = await openRecord({ thing: { ...head, equdatasysid }, dispatcher: 'jybuzhang3', inspectors, day: dayFromNow(0), answers })
+  const inspector = await at('jyjianyan4')
+  await inspector.goto(address(`/businessPro/originalRecord?id=${sheet}`))
+  const verdict = inspector.getByRole('region', { name: '结论' })
+  await expect(verdict).toContainText('2028-02')
+  const result = inspector.getByRole('group', { name: /货叉水平段和垂直段磨损/ }).first()
+  await result.getByRole('textbox', { name: '右货叉 水平段' }).click()
+  await inspector.keyboard.press('Control+a')
+  await inspector.keyboard.type('40.4')
+  await expect(result).toHaveAttribute('data-state', 'fail')
+  await expect(result).toContainText('10.2')
+  await expect(verdict).toContainText('不合格')
+  await expect(verdict).not.toContainText('2028-02')
 })
