@@ -34,6 +34,7 @@ export const ResultRow = memo(function ResultRow({ item, result, lead }: Props) 
       aria-label={label}
       data-state={slice.state}
       data-out={outOf || undefined}
+      data-signed={slice.state === 'open' ? slice.answer.state : undefined}
       data-result={result.id}
       data-stop={inert ? undefined : `results/${result.id}`}
       tabIndex={inert ? undefined : 0}

@@ -77,9 +77,9 @@ function nextOpen(root: HTMLElement, from: HTMLElement): HTMLElement | undefined
   return below ?? open.find((stop) => stop !== from)
 }
 
-/** A result without a sign, or an empty input of a field that is asked for or of a result that is open; of a table without rows the button that adds one. */
+/** A result without a sign (one that has it waits for its values), or an empty input of a field that is asked for or of a result that is open; of a table without rows the button that adds one. */
 function isOpen(stop: HTMLElement): boolean {
-  if (stop.matches('.rec-result')) return stop.dataset['state'] === 'open'
+  if (stop.matches('.rec-result')) return stop.dataset['state'] === 'open' && stop.dataset['signed'] === undefined
   if (!stop.closest('.rec-field[data-missing], .rec-result[data-state=open]')) return false
   const inputs = [...stop.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input:not([type=file], [type=checkbox]), textarea')]
   if (inputs.length === 0) return stop.matches('[data-add-row]')

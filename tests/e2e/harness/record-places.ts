@@ -20,48 +20,57 @@ export interface RecordPlace {
   inField: boolean
 }
 
-/** Every place of the record, from top to bottom; runs in the page. */
+/** Every place of the record, from top to bottom; runs in the page, and so holds all that it needs. */
 export function placesOnPage(): RecordPlace[] {
   const active = document.activeElement
-  const marks = ['[data-stop]', '[data-add-row]', '.rec-section-head [aria-expanded=false]'].map((mark) => `.rec-main ${mark}`).join(', ')
-  return [...document.querySelectorAll<HTMLElement>(marks)].map((stop): RecordPlace => {
-    const inputs = [...stop.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input:not([type=file], [type=checkbox]), textarea')]
-    const [first] = inputs
-    const radios = inputs.filter((input): input is HTMLInputElement => input.type === 'radio')
-    const field = stop.closest('.rec-field')
-    const add = stop.matches('[data-add-row]')
-    const sign = stop.matches('.rec-result')
-    const fold = stop.matches('[aria-expanded=false]')
-    const table = stop.closest('.rec-table')
-    const cell = table?.querySelector<HTMLElement>('td [data-stop]')?.dataset['stop']
-    const empty = radios.length > 0 ? radios.every((radio) => !radio.checked) : inputs.every((input) => input.value === '')
+  const marks = ['[data-stop]', '[data-add-row]', '.rec-section-head [aria-expanded=false]'].map((mark) => `.rec-main ${mark}`)
+
+  const inputsOf = (stop: HTMLElement) => [
+    ...stop.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input:not([type=file], [type=checkbox]), textarea'),
+  ]
+  const radiosOf = (stop: HTMLElement) => inputsOf(stop).filter((input): input is HTMLInputElement => input.type === 'radio')
+
+  const kindOf = (stop: HTMLElement): RecordPlace['kind'] => {
+    const [first] = inputsOf(stop)
+    if (stop.matches('[aria-expanded=false]')) return 'fold'
+    if (stop.matches('[data-add-row]')) return 'add'
+    if (stop.matches('.rec-result')) return 'sign'
+    if (radiosOf(stop).length > 0) return 'choice'
+    if (!first) return 'none'
+    return first.matches('[role=combobox], [aria-haspopup=listbox]') ? 'list' : 'text'
+  }
+
+  const pathOf = (stop: HTMLElement, kind: RecordPlace['kind']): string => {
+    const path = stop.dataset['stop'] ?? ''
+    if (kind === 'fold') return stop.closest('section')?.id.split('-section-')[1] ?? ''
+    if (kind !== 'add') return path
+    const cell = stop.closest('.rec-table')?.querySelector<HTMLElement>('td [data-stop]')?.dataset['stop'] ?? ''
+    return `values/${(path || cell).split('/')[1] ?? ''}/+`
+  }
+
+  const nowAt = (stop: HTMLElement, kind: RecordPlace['kind']): string => {
+    const [first] = inputsOf(stop)
+    // a sign that waits for the values of its result is there
+    if (kind === 'sign') return stop.dataset['signed'] ?? stop.dataset['state'] ?? ''
+    if (kind === 'choice') return radiosOf(stop).find((radio) => radio.checked)?.value ?? ''
+    const chosen = first?.closest('.ant-select')?.querySelector('.ant-select-content-value, .ant-select-selection-item')?.textContent
+    return first?.value || (chosen ?? '')
+  }
+
+  return [...document.querySelectorAll<HTMLElement>(marks.join(', '))].map((stop): RecordPlace => {
+    const kind = kindOf(stop)
+    const now = nowAt(stop, kind)
     const wanting = stop.closest('.rec-field[data-missing], .rec-result[data-state=open]') !== null
-    const shownBy = first?.closest('.ant-select')?.querySelector('.ant-select-content-value, .ant-select-selection-item')?.textContent ?? ''
+    const empty = wanting && now === '' && kind !== 'none' && kind !== 'fold'
     return {
-      path: add
-        ? `values/${(stop.dataset['stop'] ?? cell ?? '').split('/')[1] ?? ''}/+`
-        : fold
-          ? (stop.closest('section')?.id.split('-section-')[1] ?? '')
-          : (stop.dataset['stop'] ?? ''),
-      kind: fold
-        ? 'fold'
-        : add
-          ? 'add'
-          : sign
-            ? 'sign'
-            : radios.length > 0
-              ? 'choice'
-              : first === undefined
-                ? 'none'
-                : first.matches('[role=combobox], [aria-haspopup=listbox]')
-                  ? 'list'
-                  : 'text',
-      now: sign ? (stop.dataset['state'] ?? '') : radios.length > 0 ? (radios.find((radio) => radio.checked)?.value ?? '') : first?.value || shownBy,
-      options: radios.map((radio) => radio.value),
-      rows: table?.querySelectorAll('tbody tr').length ?? 0,
-      asked: sign ? stop.dataset['state'] === 'open' : add ? wanting && stop.dataset['stop'] !== undefined : wanting && empty && first !== undefined,
-      focused: stop === active || (!sign && stop.contains(active)),
-      inField: field?.contains(active) ?? false,
+      path: pathOf(stop, kind),
+      kind,
+      now,
+      options: radiosOf(stop).map((radio) => radio.value),
+      rows: stop.closest('.rec-table')?.querySelectorAll('tbody tr').length ?? 0,
+      asked: kind === 'sign' ? now === 'open' : kind === 'add' ? empty && stop.dataset['stop'] !== undefined : empty,
+      focused: stop === active || (kind !== 'sign' && stop.contains(active)),
+      inField: stop.closest('.rec-field')?.contains(active) ?? false,
     }
   })
 }

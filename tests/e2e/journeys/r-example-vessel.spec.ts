@@ -120,7 +120,14 @@ test('given a part with 7 points measured of which 8 are entered, when the recor
   const parts = [{ ...shell, count: '7' }, ...heads]
   const inspectors = ['jyjianyan3', 'jyjianyan5'] as const
   const answers = { ...example.answers, values: { ...values, parts } }
-  const sheet = await openRecord({ thing: { ...head, equdatasysid }, dispatcher: 'jybuzhang2', inspectors, day: dayFromNow(0), answers })
+  const sheet = await openRecord({
+    thing: { ...head, equdatasysid },
+    application: { seitestsort: '0511' },
+    dispatcher: 'jybuzhang2',
+    inspectors,
+    day: dayFromNow(0),
+    answers,
+  })
   const inspector = await at('jyjianyan3')
   await inspector.goto(address(`/businessPro/originalRecord?id=${sheet}`))
   await button(inspector, '提交记录').click()

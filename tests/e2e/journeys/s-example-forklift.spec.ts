@@ -85,7 +85,14 @@ test('given a fork worn to 40.4 mm, when it is typed, then its result fails at o
   const equdatasysid = await addDevice({ ...head, equcode: '511010345202401008', prono: 'CC-2024-008' })
   const inspectors = ['jyjianyan4', 'jyjianyan6'] as const
   const { answers } = example
-  const sheet = await openRecord({ thing: { ...head, equdatasysid }, dispatcher: 'jybuzhang3', inspectors, day: dayFromNow(0), answers })
+  const sheet = await openRecord({
+    thing: { ...head, equdatasysid },
+    application: { seitestsort: '0551' },
+    dispatcher: 'jybuzhang3',
+    inspectors,
+    day: dayFromNow(0),
+    answers,
+  })
   const inspector = await at('jyjianyan4')
   await inspector.goto(address(`/businessPro/originalRecord?id=${sheet}`))
   const verdict = inspector.getByRole('region', { name: '结论' })
