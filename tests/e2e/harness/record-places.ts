@@ -53,8 +53,7 @@ export function placesOnPage(): RecordPlace[] {
     // a sign that waits for the values of its result is there
     if (kind === 'sign') return stop.dataset['signed'] ?? stop.dataset['state'] ?? ''
     if (kind === 'choice') return radiosOf(stop).find((radio) => radio.checked)?.value ?? ''
-    const chosen = first?.closest('.ant-select')?.querySelector('.ant-select-content-value, .ant-select-selection-item')?.textContent
-    return first?.value || (chosen ?? '')
+    return first?.value || (first?.closest('.ant-select')?.textContent ?? '').trim()
   }
 
   return [...document.querySelectorAll<HTMLElement>(marks.join(', '))].map((stop): RecordPlace => {
