@@ -214,6 +214,8 @@ export interface RecordModel {
   review: { call: string; params: JsonObject } | null
   /** Business type of photos; '' where there are none. */
   photos: string
+  /** Field of the template with the day of the inspection. */
+  inspectedOn: string
   /** Where the work goes on once the record is submitted; null: it stays here. */
   then: { view: string; query: Record<string, string> } | null
   footer: ActionModel[]

@@ -105,7 +105,7 @@ export function OpenRecord(props: Props) {
     <RecordContext value={context}>
       <div className="rec vn-screen" ref={root}>
         {place?.came && <NextLine came={place.came} name={number} measure={measureOf(effective.entity)} onBack={back} root={root} />}
-        <RecordHead opened={opened} number={number} correcting={correcting} />
+        <RecordHead opened={opened} number={number} correcting={correcting} inspectedOn={model.inspectedOn} onGo={go} />
         <div className="rec-body">
           <nav data-region className="rec-side" aria-label="记录各部分">
             <SectionRail filter={filter} onFilter={choose} onGo={toSection} />

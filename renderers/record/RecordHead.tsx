@@ -1,8 +1,10 @@
 import { useAtomValue } from 'jotai/react'
 import type { OpenedRecord } from '../../engine/inspection/exchange.ts'
 import type { SaveState } from '../../engine/runtime/records/record-store.ts'
+import { prepareTemplate } from '../../engine/inspection/prepare-template.ts'
 import { GuideLink } from './GuidePart.tsx'
 import { useRecord } from './record-context.ts'
+import { useField } from './use-slice.ts'
 
 const saveWords: Record<SaveState, string> = { saved: '已保存', unsaved: '正在填写…', saving: '正在保存…', waiting: '未能保存，内容已留在本机' }
 
@@ -10,10 +12,14 @@ interface Props {
   opened: OpenedRecord
   number: string
   correcting: boolean
+  /** Field with the day of the inspection; '' where the record names none. */
+  inspectedOn: string
+  /** Leads to the place of an answer. */
+  onGo(path: string): void
 }
 
 /** Which record this is, by which edition, who works on it, and whether everything is saved. */
-export function RecordHead({ opened, number, correcting }: Props) {
+export function RecordHead({ opened, number, correcting, inspectedOn, onGo }: Props) {
   const { store, last, readOnly } = useRecord()
   const { template } = store
   const [version] = opened.versions
@@ -24,6 +30,7 @@ export function RecordHead({ opened, number, correcting }: Props) {
         <span>{number}</span>
         <span>{template.basis.map(({ code }) => code).join('、')}</span>
         <span>模板版本 {template.edition}</span>
+        {prepareTemplate(template).fields.has(inspectedOn) && <InspectedOn field={inspectedOn} onGo={onGo} />}
         {last && <span>上次检验 {last.submitted}</span>}
         {opened.guides.map((guide) => (
           <GuideLink key={guide.id} guide={guide} />
@@ -44,6 +51,16 @@ export function RecordHead({ opened, number, correcting }: Props) {
       {!correcting && readOnly && <span className="rec-state">{version ? '已提交' : '只能查看'}</span>}
       {!readOnly && !correcting && <SaveNote />}
     </header>
+  )
+}
+
+/** The day of the inspection, on which limits and the next date hang; what is filled in already may stand in a folded section. */
+function InspectedOn({ field, onGo }: { field: string; onGo(path: string): void }) {
+  const { entered } = useField(field)
+  return (
+    <button type="button" className="viewno-link" title="到检验日期" onClick={() => onGo(`values/${field}`)}>
+      检验日期 {typeof entered === 'string' && entered !== '' ? entered : '未填'}
+    </button>
   )
 }
 

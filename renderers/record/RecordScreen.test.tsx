@@ -255,3 +255,54 @@ it('given a sketch, when points are placed, moved and taken away by keys, then t
   await waitFor(() => expect(written.get('values/places')).toEqual({ picture: 'door', points: [points[1]] }))
   expect(sketch.queryByRole('button', { name: '测点 2' })).toBeNull()
 })
+
+it('given a table whose rows are added, when keys add, fill in and take away rows, then the focus goes along and nothing needs the mouse', async () => {
+  const parts = {
+    id: 'parts',
+    type: 'table' as const,
+    title: '测厚部位',
+    required: true,
+    columns: [
+      { id: 'name', type: 'text' as const, title: '部位' },
+      { id: 'surface', type: 'choice' as const, title: '表面', options: ['打磨', '原始'].map((title, at) => ({ value: String(at + 1), title })) },
+    ],
+  }
+  const [overview, ...others] = inspectionTemplate.sections
+  const template = { ...inspectionTemplate, sections: [...(overview ? [overview] : []), { id: 'thickness', title: '壁厚', fields: [parts] }, ...others] }
+  const { user, written } = await open(openedRecord({}, { template }))
+  screen.getByRole('button', { name: '添加一行' }).focus()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: '1 部位' })))
+  await user.keyboard('筒体{Tab}2{Alt>}{Enter}{/Alt}')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: '2 部位' })))
+  await user.keyboard('封头')
+  await waitFor(() => expect(written.get('values/parts')).toEqual([{ name: '筒体', surface: '2' }, { name: '封头' }]))
+  await user.keyboard('{Alt>}{Delete}{/Alt}')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: '1 部位' })))
+  await waitFor(() => expect(written.get('values/parts')).toEqual([{ name: '筒体', surface: '2' }]))
+})
+
+it('given a table that is asked for and has no rows, when what is open is gone through, then the button that adds one is a place to stop at', async () => {
+  const parts = { id: 'parts', type: 'table' as const, title: '部位', required: true, columns: [{ id: 'name', type: 'text' as const, title: '名称' }] }
+  const template = { ...inspectionTemplate, sections: [...inspectionTemplate.sections, { id: 'thickness', title: '壁厚', fields: [parts] }] }
+  const { user } = await open(openedRecord(whole, { template }))
+  screen.getByRole('textbox', { name: '制停距离' }).focus()
+  await user.keyboard('{Alt>}n{/Alt}')
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: '添加一行' }))
+})
+
+it('given a value that need not be measured and was not, then its result is signed in its row by a key', async () => {
+  const sections = inspectionTemplate.sections.map((section) => ({
+    ...section,
+    items: section.items?.map((item) =>
+      item.id === '3'
+        ? { ...item, results: item.results.map((each) => ({ ...each, fields: each.fields?.map((field) => ({ ...field, required: false })) })) }
+        : item,
+    ),
+  })) as typeof inspectionTemplate.sections
+  const { user, written } = await open(openedRecord({}, { template: { ...inspectionTemplate, sections } }))
+  row('制停距离').focus()
+  expect(document.activeElement).toBe(row('制停距离'))
+  await user.keyboard('1')
+  await waitFor(() => expect(written.get('results/3.1')).toEqual({ state: 'pass' }))
+})

@@ -22,8 +22,8 @@ export const ResultRow = memo(function ResultRow({ item, result, lead }: Props) 
   if (shown && !shown.has(`results/${result.id}`)) return null
   const fields = result.fields ?? []
   const label = [item.title, result.no, result.content === item.title ? '' : result.content].filter(Boolean).join(' ')
-  // what is measured is entered in its inputs; all else is signed in its row
-  const measured = result.pass !== undefined || fields.some(decidesResult)
+  // what is measured is entered in its inputs; all else is signed in its row, and so is what need not be measured and was not
+  const measured = slice.by !== 'sign' && (result.pass !== undefined || fields.some(decidesResult))
   const outOf = slice.by === 'rule' && slice.state === 'none'
   const inert = outOf || measured
   const told = slice.state === 'fail' || slice.state === 'noted'
@@ -34,6 +34,7 @@ export const ResultRow = memo(function ResultRow({ item, result, lead }: Props) 
       aria-label={label}
       data-state={slice.state}
       data-out={outOf || undefined}
+      data-signed={slice.state === 'open' ? slice.answer.state : undefined}
       data-result={result.id}
       data-stop={inert ? undefined : `results/${result.id}`}
       tabIndex={inert ? undefined : 0}

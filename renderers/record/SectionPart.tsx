@@ -1,4 +1,7 @@
 import { memo, useRef, useState, type ReactNode } from 'react'
+import { isBlank } from '../../engine/inspection/answers.ts'
+import type { RecordStore } from '../../engine/runtime/records/record-store.ts'
+import type { TemplateField } from '../../engine/schema/inspection/template-field.ts'
 import type { RecordTemplate } from '../../engine/schema/inspection/record-template.ts'
 import type { TemplateItem, TemplateSection } from '../../engine/schema/inspection/template-section.ts'
 import { PushButton } from '../button/PushButton.tsx'
@@ -18,8 +21,8 @@ export const SectionPart = memo(function SectionPart({ section, note = '' }: { s
   const fields = (section.fields ?? []).filter((field) => !shown || shown.has(`values/${field.id}`))
   const { missing, unseen } = useSection(section.id)
   const foldable = (section.items ?? []).length === 0
-  // what the archive has filled in already is looked up, not gone through
-  const [unfolded, setUnfolded] = useState(!foldable || missing > 0)
+  // what the archive has filled in already is looked up, not gone through; what is chosen from a register has to be chosen first
+  const [unfolded, setUnfolded] = useState(() => !foldable || missing > 0 || fields.some((field) => isToChoose(field, store)))
   // what somebody is led to, or has to decide on, stays in view
   const held = unseen > 0 || shown !== null || revealed === section.id
   const open = unfolded || held
@@ -56,6 +59,11 @@ export const SectionPart = memo(function SectionPart({ section, note = '' }: { s
   )
 })
 
+/** Whether things are chosen from a register and none is yet. */
+function isToChoose(field: TemplateField, store: RecordStore): boolean {
+  return field.type === 'table' && field.register !== undefined && isBlank(store.atoms.get(store.answers).values[field.id])
+}
+
 /** Signs what is still open in a section as conforming, after one question. */
 function RestButton({ section }: { section: TemplateSection }) {
   const { store, readOnly } = useRecord()
@@ -83,7 +91,9 @@ function ItemPart({ item, classes }: { item: TemplateItem; classes: RecordTempla
       指导书
     </button>
   )
-  const head = <ItemHead item={item} kind={classes.find(({ id }) => id === item.class)} guide={toggle} />
+  // where all items are of one class it says nothing
+  const kind = classes.length > 1 ? classes.find(({ id }) => id === item.class) : undefined
+  const head = <ItemHead item={item} kind={kind} guide={toggle} />
   const [only] = item.results
   const single = item.results.length === 1 && only !== undefined
   return (

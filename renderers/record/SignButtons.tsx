@@ -24,6 +24,8 @@ interface Props {
 export function SignButtons({ result, slice, label }: Props) {
   const { store, readOnly } = useRecord()
   const { template } = store
+  // a sign that waits for values is there all the same
+  const shown = slice.state === 'open' ? slice.answer.state : slice.state
   const fixed = readOnly || slice.by === 'rule'
   const states = signOrder.filter((state) => template.symbols[state] !== undefined && !(state === 'none' && result.none === false && slice.by !== 'rule'))
   return (
@@ -34,11 +36,11 @@ export function SignButtons({ result, slice, label }: Props) {
           type="button"
           className="rec-sign"
           data-state={state}
-          aria-pressed={slice.state === state}
+          aria-pressed={shown === state}
           aria-label={meaningOf(state, template)}
           title={meaningOf(state, template)}
           tabIndex={-1}
-          disabled={fixed && slice.state !== state}
+          disabled={fixed && shown !== state}
           onClick={fixed ? undefined : () => store.sign(result.id, state)}
         >
           {template.symbols[state]}

@@ -22,6 +22,9 @@ export function useRecordKeys({ store, last, readOnly }: OpenRecordContext): (ev
       event.preventDefault()
       if (key.does === 'move') return focusStop(neighbour(event.currentTarget, target, key.by))
       if (key.does === 'next-open') return focusStop(nextOpen(event.currentTarget, target))
+      if (key.does === 'choose') return choose(target, key.at)
+      if (key.does === 'add-row') return target.closest('.rec-field')?.querySelector<HTMLElement>('[data-add-row]')?.click()
+      if (key.does === 'remove-row') return target.closest('tr')?.querySelector<HTMLElement>('[data-remove-row]')?.click()
       if (key.does === 'take-last') return takeLast(store, last, target.closest<HTMLElement>(STOP)?.dataset['stop'] ?? '')
       if (!row || result === undefined || row.dataset['out'] !== undefined) return
       if (key.does === 'enter') return focusStop(row.querySelector(STOP))
@@ -48,7 +51,15 @@ export function focusStop(stop: HTMLElement | null | undefined): void {
 function placeOf(target: HTMLElement): KeyPlace {
   if (target.matches('[data-result]')) return 'row'
   if (target.matches('textarea, select, button, a, [role=combobox], [aria-haspopup]')) return 'own'
+  if (target.matches('input[type=radio]')) return 'choice'
   return target.matches('input') ? 'line' : 'own'
+}
+
+/** Takes one of the choices that stand side by side, as a press would. */
+function choose(target: HTMLElement, at: number): void {
+  const choice = target.closest('[role=radiogroup]')?.querySelectorAll<HTMLInputElement>('input[type=radio]')[at]
+  choice?.click()
+  choice?.focus()
 }
 
 function stopsIn(root: HTMLElement): HTMLElement[] {
@@ -68,12 +79,13 @@ function nextOpen(root: HTMLElement, from: HTMLElement): HTMLElement | undefined
   return below ?? open.find((stop) => stop !== from)
 }
 
-/** A result without a sign, or an empty input of a field that is asked for or of a result that is open. */
+/** A result without a sign (one that has it waits for its values), or an empty input of a field that is asked for or of a result that is open; of a table without rows the button that adds one. */
 function isOpen(stop: HTMLElement): boolean {
-  if (stop.matches('.rec-result')) return stop.dataset['state'] === 'open'
+  if (stop.matches('.rec-result')) return stop.dataset['state'] === 'open' && stop.dataset['signed'] === undefined
   if (!stop.closest('.rec-field[data-missing], .rec-result[data-state=open]')) return false
-  const inputs = [...stop.querySelectorAll('input')]
-  return inputs.every((input) => (input.type === 'radio' ? !input.checked : input.value === ''))
+  const inputs = [...stop.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input:not([type=file], [type=checkbox]), textarea')]
+  if (inputs.length === 0) return stop.matches('[data-add-row]')
+  return inputs.every((input) => (input instanceof HTMLInputElement && input.type === 'radio' ? !input.checked : input.value === ''))
 }
 
 /** Up and down in a table stays in the column; false where the table ends. */

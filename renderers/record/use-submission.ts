@@ -1,5 +1,4 @@
 import { useAtomValue } from 'jotai/react'
-import { useState } from 'react'
 import type { ArchiveSurprise } from '../../engine/inspection/site/archive-values.ts'
 import type { OpenedRecord } from '../../engine/inspection/exchange.ts'
 import type { RecordModel } from '../../engine/model/model.ts'
@@ -35,7 +34,7 @@ export function useSubmission({ store, model, opened, correcting, query, onGo, o
   const ports = usePorts()
   const { user } = useSession()
   const show = useShowProblems()
-  const [tried, setTried] = useState(false)
+  const tried = useAtomValue(store.tried, { store: store.atoms })
   const { errors } = useAtomValue(store.problems, { store: store.atoms })
   const send = async (reason: string): Promise<void> => {
     const use = correcting ? model.correct : model.submit
@@ -62,7 +61,7 @@ export function useSubmission({ store, model, opened, correcting, query, onGo, o
   const submit = async (reason: string): Promise<void> => {
     if (!correcting) await store.flush()
     const { errors: found, warnings } = store.atoms.get(store.problems)
-    setTried(true)
+    store.atoms.set(store.tried, true)
     const [first] = found
     if (first) return onGo(first.path)
     const { verdict, next } = store.atoms.get(store.judgement)

@@ -1268,6 +1268,8 @@ export type CallId =
   | 'feeitems/load'
   | 'feeitems/save'
   | 'feeitems/switch'
+  | 'first-administrator/create'
+  | 'first-administrator/link'
   | 'firstRegister/audit'
   | 'firstRegister/export'
   | 'firstRegister/list'
@@ -5253,6 +5255,8 @@ export interface AppBussRecord {
   noticeid?: string | null
   /** 下次检验日期 */
   nextinspdate?: string | null
+  /** 报告所写的下次检验日期 */
+  nextprinted?: string | null
   /** 下次检验日期提前的原因 */
   nextreason?: string | null
   /** 安全状况等级 */

@@ -112,6 +112,7 @@ describe('pages kept in local storage', () => {
 describe('the words of a tab', () => {
   it.each([
     ['办理 SB202611170002', { name: '办理', tail: '0002' }],
+    ['检验原始记录 JYJY202611260001-JL', { name: '检验原始记录', tail: '0001' }],
     ['办理 某某单位', { name: '办理 某某单位', tail: '' }],
     ['首页', { name: '首页', tail: '' }],
   ])('%s', (title, words) => {

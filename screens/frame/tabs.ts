@@ -86,9 +86,9 @@ export function neighbour(tabs: Tabs, step: 1 | -1): string {
   return next?.address ?? tabs.home
 }
 
-/** A title for a narrow tab: of a long number at its end only the last digits, which tell records apart. */
+/** A title for a narrow tab: of a long number at its end only the last digits, which tell records apart; letters behind them say what kind it is. */
 export function tabWords(title: string): { name: string; tail: string } {
-  const found = /^(.+) ([\w-]{5,})$/.exec(title)
+  const found = /^(.+) ([\w-]{5,}?)(?:-[A-Za-z]+)?$/.exec(title)
   return found ? { name: found[1] ?? '', tail: (found[2] ?? '').slice(-4) } : { name: title, tail: '' }
 }
 

@@ -6,6 +6,7 @@ import type { RecordTemplate } from '../../engine/schema/inspection/record-templ
 import { requiredText } from '../calls/input.ts'
 import type { OperationContext } from '../calls/operation.ts'
 import { requireSession } from '../calls/require-session.ts'
+import { addLabels } from '../dictionaries/labels.ts'
 import { scopeCondition } from '../permissions/queries/scope.ts'
 import { findRecord } from '../records/queries/record.ts'
 import { self } from '../records/queries/record-list.ts'
@@ -61,12 +62,13 @@ export async function requireInspection(context: OperationContext, key: string, 
   return { sheet: await requireSheet(context, String(record[words.sheet.key] ?? '')), record, key, template }
 }
 
-/** The thing that a sheet is about; empty where it names none. */
+/** The thing that a sheet is about, with what its codes are called, as `from` of templates reads it; empty where it names none. */
 export async function thingOf(context: OperationContext, { row }: Sheet, { subject }: Pick<RecordTemplate, 'subject'>): Promise<Row> {
   const entity = context.schemas.entities.get(subject.thing)
   const key = String(row[subject.by] ?? '')
   if (!entity || key === '') return {}
-  return (await findRecord(context.db, { schemas: context.schemas, entity, today: dateText(context.now()) }, key, [])) ?? {}
+  const found = await findRecord(context.db, { schemas: context.schemas, entity, today: dateText(context.now()) }, key, [])
+  return addLabels(context.schemas, entity, found ? [found] : [])[0] ?? {}
 }
 
 /** Why the caller may not write; null when they may. */

@@ -19,6 +19,7 @@ export function deriveRecord(view: RecordView, entity: Entity, session: SessionI
     notify: notify ? { register: callOf(notify.register), issue: callOf(notify.issue) } : null,
     review: review ? callOf(review) : null,
     photos: entity['x-inspection']?.photos ?? '',
+    inspectedOn: entity['x-inspection']?.inspectedOn ?? '',
     then: view.then ?? null,
     footer: deriveActions(view.footer, view, session),
   }

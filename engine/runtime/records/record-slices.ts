@@ -39,6 +39,8 @@ export interface FieldSlice {
   /** What the archive says, where the record says otherwise: `unseen` once it was changed after the inspector had looked. Null where they agree. */
   archive: { value: Json; before: Json; unseen: boolean } | null
   refused: Problem | null
+  /** With what it does not agree, in words, once somebody has tried to submit; '' where it does. */
+  contradicts: string
 }
 
 /** How far a section is. */
@@ -102,6 +104,7 @@ export class RecordSlices {
         rows: field?.type === 'table' ? rowCount(field, get(judgement).scope.form) : null,
         archive: archiveBeside(field, get(answers), get(this.store.archive)),
         refused: get(refused).get(`values/${id}`) ?? null,
+        contradicts: get(this.store.tried) ? contradictionAt(`values/${id}`, get(this.store.problems).errors) : '',
       }
     })
   }
@@ -127,6 +130,12 @@ export class RecordSlices {
       }
     })
   }
+}
+
+/** What is wrong at a place, or in a row of it, beyond being empty. */
+function contradictionAt(place: string, errors: readonly Problem[]): string {
+  const found = errors.find(({ code, path }) => code === 'inspection.check' && (path === place || path.startsWith(`${place}/`)))
+  return found?.message ?? ''
 }
 
 function archiveBeside(field: TemplateField | undefined, { values, archive = {} }: RecordAnswers, now: Row | null): FieldSlice['archive'] {

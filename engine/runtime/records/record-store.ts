@@ -47,6 +47,8 @@ export class RecordStore {
   readonly failure = atom<Problem | null>(null)
   /** Answers that the server did not take, by path. */
   readonly refused = atom<ReadonlyMap<string, Problem>>(new Map())
+  /** Somebody has tried to submit: from then on what contradicts itself is told at its place. */
+  readonly tried = atom(false)
   /** What the archive says now, as far as this page knows; null where it is not asked. */
   readonly archive = atom<Row | null>(null)
   /** What the server has, by path. */

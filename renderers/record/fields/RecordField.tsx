@@ -49,6 +49,11 @@ export function RecordField({ field }: { field: TemplateField }) {
         ) : (
           bounds !== '' && <span data-limit={slice.conforms === false ? 'broken' : undefined}>{bounds}</span>
         )}
+        {slice.contradicts !== '' && (
+          <span className="rec-refused" role="alert">
+            {slice.contradicts}
+          </span>
+        )}
         <ArchiveNote field={field} beside={slice.archive} />
         {before !== '' && field.type !== 'table' && <span className="rec-last">上次 {before}</span>}
       </span>

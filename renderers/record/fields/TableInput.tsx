@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useRef, type RefObject } from 'react'
 import { MOST_ROWS } from '../../../engine/inspection/answers-schema.ts'
 import { placesOfLastTime } from '../../../engine/inspection/site/last-time.ts'
 import { deriveTemplateField } from '../../../engine/model/inspection/derive-template-field.ts'
@@ -6,7 +6,9 @@ import type { FieldSlice } from '../../../engine/runtime/records/record-slices.t
 import type { Json, Row } from '../../../engine/schema/format/json.ts'
 import type { TableField } from '../../../engine/schema/inspection/template-field.ts'
 import { PlusIcon } from '../../icons/svg-icons.tsx'
+import { requestPostAnimationFrame } from '../../timing/request-post-animation-frame.ts'
 import { useRecord } from '../record-context.ts'
+import { focusStop } from '../use-record-keys.ts'
 import { RegisterButton } from './RegisterButton.tsx'
 import { TableRow, type ShownColumn } from './TableRow.tsx'
 import { valueText } from './value-text.ts'
@@ -33,9 +35,10 @@ export function TableInput({ field, id, slice, onChange }: Props) {
   const free = !readOnly && field.labels === undefined && field.rows === undefined
   const columns = useMemo(() => shownColumns(field, before), [field, before])
   const wrong = useMemo(() => wrongColumns(slice.wrong), [slice.wrong])
-  const { setCell, remove } = useTableEdits(field, count)
+  const root = useRef<HTMLDivElement>(null)
+  const { setCell, remove } = useTableEdits(field, count, root)
   return (
-    <div className="rec-table" role="region" aria-labelledby={`${id}-label`}>
+    <div ref={root} className="rec-table" role="region" aria-labelledby={`${id}-label`}>
       <table id={id} aria-labelledby={`${id}-label`}>
         <TableHead field={field} columns={columns} removable={free} />
         <tbody>
@@ -56,7 +59,16 @@ export function TableInput({ field, id, slice, onChange }: Props) {
         </tbody>
       </table>
       {free && !chosen && (
-        <AddRows there={rows.length} before={before.length} most={field.most ?? MOST_ROWS} onAdd={(added) => onChange([...rows, ...added])} />
+        <AddRows
+          there={rows.length}
+          before={before.length}
+          most={field.most ?? MOST_ROWS}
+          stop={`values/${field.id}`}
+          onAdd={(added) => {
+            onChange([...rows, ...added])
+            goToRow(root, rows.length)
+          }}
+        />
       )}
       {!readOnly && field.register && <RegisterButton title={field.title} register={field.register} columns={field.columns} rows={rows} onChange={onChange} />}
       {rows.length === 0 && readOnly && <span className="rec-last">没有填写</span>}
@@ -65,7 +77,7 @@ export function TableInput({ field, id, slice, onChange }: Props) {
 }
 
 /** Edits of a table that stay the same from one drawing to the next, so that they draw no row anew. */
-function useTableEdits(field: TableField, count: number) {
+function useTableEdits(field: TableField, count: number, root: RefObject<HTMLDivElement | null>) {
   const { store } = useRecord()
   return useMemo(() => {
     const now = (): Row[] => rowsOf(store.atoms.get(store.answers).values[field.id] ?? null)
@@ -78,13 +90,22 @@ function useTableEdits(field: TableField, count: number) {
           rows.map((row, index) => (index === at ? withCell(row, column, value) : row)),
         )
       },
-      remove: (at: number) =>
-        store.setValue(
-          field.id,
-          now().filter((_, index) => index !== at),
-        ),
+      remove: (at: number) => {
+        const rows = now().filter((_, index) => index !== at)
+        store.setValue(field.id, rows)
+        goToRow(root, Math.min(at, rows.length - 1))
+      },
     }
-  }, [store, field, count])
+  }, [store, field, count, root])
+}
+
+/** Goes on in a row that is drawn next: its first place to stop at, or the button that adds one where no row is left. */
+function goToRow({ current: table }: RefObject<HTMLDivElement | null>, at: number): void {
+  requestPostAnimationFrame(() =>
+    focusStop(
+      table?.querySelectorAll('tbody tr')[at]?.querySelector<HTMLElement>('[data-stop]') ?? table?.querySelector<HTMLElement>('[data-add-row]') ?? null,
+    ),
+  )
 }
 
 function TableHead({ field, columns, removable }: { field: TableField; columns: readonly ShownColumn[]; removable: boolean }) {
@@ -110,13 +131,29 @@ function TableHead({ field, columns, removable }: { field: TableField; columns: 
   )
 }
 
+interface AddRowsProps {
+  there: number
+  before: number
+  most: number
+  /** The place that keys stop at while there is no row. */
+  stop: string
+  onAdd(rows: Row[]): void
+}
+
 /** Adds a row, or as many as there were last time. */
-function AddRows({ there, before, most, onAdd }: { there: number; before: number; most: number; onAdd(rows: Row[]): void }) {
+function AddRows({ there, before, most, stop, onAdd }: AddRowsProps) {
   const missing = Math.min(before, most) - there
   if (there >= most) return null
   return (
     <>
-      <button type="button" className="rec-add" onClick={() => onAdd([{}])}>
+      <button
+        type="button"
+        className="rec-add"
+        title="添加一行（Alt+Enter）"
+        data-add-row
+        data-stop={there === 0 ? stop : undefined}
+        onClick={() => onAdd([{}])}
+      >
         <PlusIcon /> 添加一行
       </button>
       {missing > 1 && (

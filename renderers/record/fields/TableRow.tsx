@@ -59,7 +59,14 @@ export const TableRow = memo(function TableRow({ id, field, at, label, columns, 
       ))}
       {onRemove && (
         <td>
-          <button type="button" className="vn-mini" aria-label={`删除第 ${at + 1} 行`} onClick={() => onRemove(at)}>
+          <button
+            type="button"
+            className="vn-mini"
+            aria-label={`删除第 ${at + 1} 行`}
+            title="删除本行（Alt+Delete）"
+            data-remove-row
+            onClick={() => onRemove(at)}
+          >
             <TrashIcon />
           </button>
         </td>

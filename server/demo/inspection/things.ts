@@ -1,5 +1,6 @@
 import type { Json, Row } from '../../../engine/schema/format/json.ts'
 import { homeOf } from '../../../engine/schema/records/base-entities.ts'
+import { addLabels } from '../../dictionaries/labels.ts'
 import type { Schemas } from '../../schemas/schemas.ts'
 import type { MadeRow } from '../rows.ts'
 
@@ -26,6 +27,7 @@ export class Things {
     const entity = this.#schemas.entities.get(id)
     if (!entity || key === undefined || key === null) return {}
     const whole = { ...this.#rows.get(homeOf(entity))?.get(String(key)), ...this.#rows.get(id)?.get(String(key)) }
-    return Object.fromEntries(Object.entries(whole).filter(([, value]) => value !== null))
+    const known = Object.fromEntries(Object.entries(whole).filter(([, value]) => value !== null))
+    return addLabels(this.#schemas, entity, [known])[0] ?? known
   }
 }

@@ -96,16 +96,19 @@ export async function insertRecords(db: Database, entity: Entity, rows: StoredRo
   }
 }
 
-/** Sets the same fields of many records, each with a new version; answers the keys of those there are. */
+/** Sets the same fields of many records, own fields of their kind too, each with a new version; answers the keys of those there are. */
 export async function changeFields(db: Database, entity: Entity, keys: string[], changes: StoredRow, author: Author): Promise<string[]> {
   if (keys.length === 0) return []
+  const { base, own } = apart(entity, changes)
   const rows = await db
     .updateTable(homeOf(entity))
-    .set({ ...changes, ...pinyinKeys(entity, changes), version: sql`version + 1`, updated_by: author.userId, updated_at: author.now })
+    .set({ ...base, ...pinyinKeys(entity, base), version: sql`version + 1`, updated_by: author.userId, updated_at: author.now })
     .where(entity['x-key'], 'in', keys)
     .returning(entity['x-key'])
     .execute()
-  return rows.map((row) => String(row[entity['x-key']]))
+  const found = rows.map((row) => String(row[entity['x-key']]))
+  if (Object.keys(own).length > 0) for (const key of found) await putOwn(db, entity, key, own, author)
+  return found
 }
 
 /** Removes records that were just inserted. */

@@ -1,64 +1,189 @@
 import { expect, type Page } from '@playwright/test'
+import type { RecordAnswers } from '../../../engine/inspection/answers.ts'
+import { prepareTemplate } from '../../../engine/inspection/prepare-template.ts'
 import type { Json } from '../../../engine/schema/format/json.ts'
-import { wholeAnswers, type Outcome } from '../../fixtures/record-answers.ts'
+import type { RecordExample } from '../../fixtures/record-example.ts'
+import { placesOnPage, type RecordPlace } from './record-places.ts'
 import { button, messageWith } from './test.ts'
+
+type Example = Pick<RecordExample, 'template' | 'answers'>
 
 const keyOf: Readonly<Record<string, string>> = { pass: '1', fail: '2', none: '3', noted: '4' }
 
 /** More places than a record has. */
-const MOST = 300
+const MOST = 600
 
-/** What the example has no readings of, as its brake is not due: currents whose lines cross at 46 %. */
-const whenDue: Readonly<Record<string, Json>> = {
-  currents: [
-    { up: '6.0', down: '12.4' },
-    { up: '8.0', down: '10.4' },
-    { up: '9.0', down: '9.4' },
-    { up: '10.0', down: '8.4' },
-    { up: '12.0', down: '6.4' },
-  ],
+/** Fills in the record that is open on a page, of whatever template, with the keyboard alone, and submits it; answers how many keys that took. */
+export async function recordByKeys(page: Page, example: Example): Promise<number> {
+  const keys = await fillByKeys(page, example)
+  await submitRecord(page)
+  return keys
 }
 
-/** Fills in the record that is open on a page, with the keyboard alone but for choices, and submits it; answers how many keys that took. */
-export async function recordByKeys(page: Page, day: string, outcome: Outcome = 'passed'): Promise<number> {
-  const { results, values: said } = wholeAnswers(outcome, day)
-  const values = { ...whenDue, ...said }
-  await expect(button(page, '打印')).toBeVisible()
-  let keys = 0
-  await page.locator('.rec-main [data-stop]').first().locator('input').first().focus()
-  for (let at = 0; at < MOST; at += 1) {
-    const { path, choice } = await page.evaluate(() => {
-      const stop = document.activeElement?.closest<HTMLElement>('[data-stop]')
-      return { path: stop?.dataset['stop'] ?? '', choice: document.activeElement?.getAttribute('type') === 'radio' }
-    })
-    const [list = '', id = '', row, column = ''] = path.split('/')
-    if (list === 'results') await page.keyboard.press(keyOf[results[id]?.state ?? 'pass'] ?? '1')
-    else if (choice) await page.locator(`[data-stop="${path}"] input[value="${textOf(values[id])}"]`).check()
-    else keys += await typed(page, row === undefined ? textOf(values[id]) : cellOf(values[id] ?? null, Number(row), column))
-    if ((await page.locator('.rec-result[data-state=open], .rec-field[data-missing]').count()) === 0) break
-    await page.keyboard.press(list === 'results' ? 'n' : 'Alt+n')
-    keys += 2
-  }
+/** Submits the record that is open. */
+export async function submitRecord(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: '提交记录', exact: true })).toBeVisible()
   await button(page, '提交记录').click()
   await expect(button(page.getByRole('dialog').last(), '提交')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(messageWith(page, '记录已提交')).toBeVisible()
-  return keys
 }
 
-async function typed(page: Page, text: string): Promise<number> {
-  await page.keyboard.type(text)
-  return text.length
+/**
+ * Fills in the record that is open on a page: every place of the example where the record does not say it yet, from top to bottom; results that are open
+ * and of which the example says nothing conform. Answers how many keys that took.
+ */
+export async function fillByKeys(page: Page, example: Example): Promise<number> {
+  await expect(button(page, '打印')).toBeVisible()
+  const keyboard = new Keyboard(page)
+  await page.locator('.rec-main [data-stop]').first().locator('input').first().focus()
+  for (let at = 0; at < MOST; at += 1) {
+    const places = await page.evaluate(placesOnPage)
+    const next = nextPlace(places, example)
+    if (!next) return keyboard.pressed
+    await goTo(keyboard, places, next)
+    await enter(keyboard, next, example)
+  }
+  throw new Error('the record takes no end')
 }
 
-/** A reading of several, or a cell of a table; as the example has no such row, like its first. */
-function cellOf(value: Json, row: number, column: string): string {
-  if (!Array.isArray(value)) return textOf(value)
-  const found = value[row] ?? value[0] ?? ''
-  return textOf(typeof found === 'object' && found !== null && !Array.isArray(found) ? found[column] : found)
+/** Counts what is pressed. */
+class Keyboard {
+  pressed = 0
+  readonly page: Page
+  constructor(page: Page) {
+    this.page = page
+  }
+  async press(key: string): Promise<void> {
+    await this.page.keyboard.press(key)
+    this.pressed += 1
+  }
+  async type(text: string): Promise<void> {
+    await this.page.keyboard.type(text)
+    this.pressed += text.length
+  }
+  places(): Promise<RecordPlace[]> {
+    return this.page.evaluate(placesOnPage)
+  }
+}
+
+/** The first place from the one at hand on of which the example says otherwise; the first of all when none is below. */
+function nextPlace(places: readonly RecordPlace[], example: Example): RecordPlace | undefined {
+  const from = places.findIndex(({ focused }) => focused)
+  const wanted = places.filter((place) => differs(place, example))
+  return wanted.find((place) => places.indexOf(place) >= from) ?? wanted[0]
+}
+
+function differs(place: RecordPlace, example: Example): boolean {
+  if (place.kind === 'none') return false
+  // what is folded away is looked at where the example says something of it
+  if (place.kind === 'fold') return sectionHas(place.path, example)
+  if (place.kind === 'add') return rowsOf(example.answers, place.path) > place.rows
+  const wanted = wantedAt(place, example)
+  return wanted !== '' && !same(place.now, wanted)
+}
+
+function sectionHas(id: string, { template, answers }: Example): boolean {
+  return (template.sections.find((section) => section.id === id)?.fields ?? []).some((field) => field.id in answers.values)
+}
+
+/** Leads to a place: by the key for what is open where that is the next, by Tab elsewhere. */
+async function goTo(keyboard: Keyboard, places: readonly RecordPlace[], { path, kind, inField }: RecordPlace): Promise<void> {
+  const from = places.findIndex(({ focused }) => focused)
+  if (from >= 0 && places[from]?.path === path) return
+  if (kind === 'add' && inField) return
+  const open = places.filter(({ asked }) => asked)
+  const nextOpen = open.find((place) => places.indexOf(place) > from) ?? open[0]
+  if (nextOpen?.path === path) {
+    await keyboard.press(places[from]?.kind === 'sign' ? 'n' : 'Alt+n')
+    await expect.poll(async () => focusedPath(await keyboard.places()), { message: `N leads to ${path}` }).toBe(path)
+    return
+  }
+  const back = places.findIndex((place) => place.path === path) < from
+  for (let at = 0; at < MOST; at += 1) {
+    await keyboard.press(back ? 'Shift+Tab' : 'Tab')
+    if (focusedPath(await keyboard.places()) === path) return
+  }
+  throw new Error(`no key leads to ${path}`)
+}
+
+function focusedPath(places: readonly RecordPlace[]): string {
+  return places.find(({ focused }) => focused)?.path ?? ''
+}
+
+async function enter(keyboard: Keyboard, place: RecordPlace, example: Example): Promise<void> {
+  const { path, kind, now, rows, options, inField } = place
+  if (kind === 'add') {
+    await keyboard.press(inField && rows > 0 ? 'Alt+Enter' : 'Enter')
+    await expect.poll(async () => rowsShown(await keyboard.places(), path), { message: `a row more at ${path}` }).toBe(rows + 1)
+    return
+  }
+  if (kind === 'fold') return keyboard.press('Enter')
+  const wanted = wantedAt(place, example)
+  if (kind === 'sign') await keyboard.press(keyOf[wanted] ?? '1')
+  else if (kind === 'choice') await keyboard.press(String(options.indexOf(wanted) + 1))
+  else {
+    if (now !== '') await keyboard.press('Control+a')
+    await keyboard.type(wanted)
+    if (kind === 'list') await keyboard.press('Enter')
+  }
+  await expect.poll(async () => same(nowAt(await keyboard.places(), path), wanted), { message: `${path} says ${wanted}` }).toBe(true)
+}
+
+function rowsShown(places: readonly RecordPlace[], path: string): number {
+  return places.find((place) => place.path === path && place.kind === 'add')?.rows ?? rowsOfCells(places, path)
+}
+
+function rowsOfCells(places: readonly RecordPlace[], path: string): number {
+  const id = path.split('/')[1]
+  return new Set(
+    places
+      .map((place) => place.path.split('/'))
+      .filter(([, field, row]) => field === id && row !== undefined)
+      .map(([, , row]) => row),
+  ).size
+}
+
+function nowAt(places: readonly RecordPlace[], path: string): string {
+  return places.find((place) => place.path === path)?.now ?? ''
+}
+
+/** What stands at a place that was filled in with these words: numbers are compared as such. */
+function same(shown: string, wanted: string): boolean {
+  return shown === wanted || (shown !== '' && wanted !== '' && Number(shown) === Number(wanted))
+}
+
+/** What the example says at a place, as it is shown there; an open result of which it says nothing conforms. */
+function wantedAt({ path, kind, asked }: RecordPlace, { template, answers }: Example): string {
+  const [list = '', id = '', row, column] = path.split('/')
+  if (list === 'results') {
+    const answer = answers.results[id]
+    return row === undefined ? (answer?.state ?? (asked ? 'pass' : '')) : textOf(answer?.[row as 'fault'])
+  }
+  const wanted = column === undefined ? readingOf(answers.values[id], Number(row ?? 0)) : cellOf(answers.values[id], Number(row), column)
+  if (kind !== 'list') return wanted
+  const field = prepareTemplate(template).fields.get(id)?.field
+  const chosen = field?.type === 'table' ? field.columns.find((each) => each.id === column) : field
+  return chosen?.type === 'choice' ? (chosen.options?.find(({ value }) => value === wanted)?.title ?? wanted) : wanted
+}
+
+function rowsOf(answers: RecordAnswers, path: string): number {
+  const value = answers.values[path.split('/')[1] ?? '']
+  return Array.isArray(value) ? value.length : 0
+}
+
+/** One reading of several, or the value itself. */
+function readingOf(value: Json | undefined, at: number): string {
+  return textOf(Array.isArray(value) ? (value[at] ?? value[0]) : value)
+}
+
+/** A cell of a table; of a row that the example does not have what its first says. */
+function cellOf(value: Json | undefined, at: number, column: string): string {
+  const rows = Array.isArray(value) ? value : []
+  const row = rows[at] ?? rows[0]
+  return typeof row === 'object' && row !== null && !Array.isArray(row) ? textOf(row[column]) : textOf(row)
 }
 
 function textOf(value: Json | undefined): string {
-  return Array.isArray(value) ? textOf(value[0]) : String(value ?? '1')
+  return value === undefined || value === null || typeof value === 'object' ? '' : String(value)
 }

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { logIn } from '../../fixtures/client.ts'
 import { newApplication, submitForm } from '../harness/applications.ts'
+import { liftRecord } from '../../fixtures/record-answers.ts'
 import { recordByKeys } from '../harness/records.ts'
 import { address, button, PASSWORD, messageWith } from '../harness/test.ts'
 import {
@@ -74,7 +75,7 @@ test('given an application, when everybody does their step, one of them sending 
   await press(await rowOf(inspector, `${DESKS}/reportEnter`, sheet), '录入')
   await expect(conditions(inspector)).toContainText('请填写并提交原始记录')
   await press(await rowOf(inspector, `${DESKS}/reportEnter`, sheet), '原始记录')
-  await recordByKeys(inspector, dayFromNow(0))
+  await recordByKeys(inspector, liftRecord('passed', dayFromNow(0)))
   await press(await rowOf(inspector, `${DESKS}/reportEnter`, sheet), '录入')
   await expect(conditions(inspector)).toContainText('记录✓')
   await pick(inspector, '选取使用仪器', 'YQ-0001')

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Problem } from '../../../engine/problem.ts'
 import type { Row } from '../../../engine/schema/format/json.ts'
 import type { Role } from '../../../engine/schema/accounts/role.ts'
+import { changeFields } from '../../../server/records/queries/record.ts'
 import { call, saved, type Answer, type Page } from '../harness/applications.ts'
 import { onBothStores, startApp, type TestApp } from '../harness/test-app.ts'
 import type { Browser } from '../harness/sessions.ts'
@@ -99,6 +100,14 @@ onBothStores('equipment', (kind) => {
       { action: 'update', entity: 'eqdBasic' },
     ])
     expect(rows.filter(({ action }) => action === 'view')).toHaveLength(3)
+  })
+
+  it('given a vessel, when a move of something else sets a field of its category, then it is kept, with one version more', async () => {
+    const row = await add('2000', '2170', { safetygrade: '2' })
+    const vessel = testApp.schemas.entities.get('eqd2000tpm')
+    if (!vessel) throw new Error('no vessels')
+    expect(await changeFields(testApp.db, vessel, [key(row)], { safetygrade: '3' }, { userId: '', now: testApp.clock.now })).toEqual([key(row)])
+    expect(await ask(of('2000', 'getDetailBy2000'), { id: key(row) })).toMatchObject({ equname: '试验设备', safetygrade: '3', version: 2 })
   })
 
   it('given a device from before its category had parameters, when it is read and edited, then it is whole, and gets them', async () => {

@@ -13,10 +13,14 @@ onBothStores('the public page that verifies a paper', (kind) => {
     }
     const sheet = { appno: 'S1', equclacode: '3000', equcodeset: '3110', unitname: '成都示例物业有限公司', equname: '乘客电梯', cheorgid: 'JY01' }
     await add('appBuss', { ...sheet, bussid: 'b1', seisn: 'JY1', equcode: '311010339201803353', bussstate: 'ING', INSCONTACTTEL: '13800138000' })
+    // a paper that counts the month alone, and says what a vessel may be used for
+    const vessel = { equclacode: '2000', equcodeset: '2170', equname: '储气罐', safetygrade: '2', allowpressure: '0.84', nextprinted: '2031-06' }
+    await add('appBuss', { ...sheet, ...vessel, bussid: 'b4', seisn: 'JY4', bussstate: 'ING' })
     await add('appBuss', { ...sheet, bussid: 'b2', seisn: 'JY2', bussstate: 'VOID' })
     const report = { seisn: 'JY1', unitname: '成都示例物业有限公司', equname: '乘客<b>电梯</b>', cheorgid: 'JY01', inspresult: '00', approveman: '王建国' }
     await add('bussReport', { ...report, reportid: 'r1', bussid: 'b1', reportno: 'BG1', replacedby: 'r2', reportstate: '95' })
     await add('bussReport', { ...report, reportid: 'r2', bussid: 'b1', reportno: 'BG2', inspdate: '2026-03-02', nextinspdate: '2027-03-01', reportstate: '60' })
+    await add('bussReport', { ...report, reportid: 'r4', bussid: 'b4', reportno: 'BG4', nextinspdate: '2031-06-12', reportstate: '60' })
     await add('bussReport', { ...report, reportid: 'r3', bussid: 'b2', reportno: 'BG3', reportstate: '60' })
   })
   afterAll(() => testApp?.close())
@@ -38,6 +42,12 @@ onBothStores('the public page that verifies a paper', (kind) => {
     const { body } = await page('BG1')
     expect(body).toContain('已被更正')
     expect(body).toContain('BG2')
+  })
+
+  it('given a paper that says the month of the next inspection and a safety grade, then the page says them as the paper does', async () => {
+    const { body } = await page('BG4')
+    for (const words of ['<dd>2031-06</dd>', '<dd>2级</dd>', '<dd>0.84 MPa</dd>']) expect(body).toContain(words)
+    expect(body).not.toContain('2031-06-12')
   })
 
   it('given a report whose sheet was voided, then it is revoked', async () => {

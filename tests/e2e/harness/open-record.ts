@@ -1,0 +1,52 @@
+import { expect } from '@playwright/test'
+import { answersApart } from '../../../engine/inspection/answer-paths.ts'
+import type { RecordAnswers } from '../../../engine/inspection/answers.ts'
+import { logIn } from '../../fixtures/client.ts'
+import { address, PASSWORD } from './test.ts'
+
+type Values = Record<string, string>
+
+/** Whose record is opened, and by whom. */
+export interface RecordToOpen {
+  /** Of the thing: key, name, category, kind, institute’s department. */
+  thing: { equdatasysid: string; equname: string; equclacode: string; equcodeset: string; chedeptid: string }
+  /** What the application says otherwise than a periodic inspection for the first unit of the demonstration. */
+  application?: Values
+  dispatcher: string
+  inspectors: readonly [string, string]
+  day: string
+  answers: RecordAnswers
+}
+
+const unit = {
+  ...{ orgsysid: 'U0001', unitname: '锦城物业服务有限公司', equareacode: '510104', equaddr: '成都市锦江区东大街 88 号', cheorgid: 'JY01' },
+  ...{ inscontactname: '龙海涛', INSCONTACTTEL: '13900030001' },
+}
+
+/** A sheet whose record is open and holds these answers: what happened before, in as few calls as it takes; answers the sheet's key. */
+export async function openRecord({ thing, application = {}, dispatcher, inspectors, day, answers }: RecordToOpen): Promise<string> {
+  const { equdatasysid, equname, equclacode, equcodeset, chedeptid } = thing
+  const row = { equdatasysid, equname, equcodeset, ninspdate: day }
+  const kind = { appway: 'APPLY', appdate: day, equclacode, equcodeset, seisortcode: '05', urgency: '1' }
+  const made = await ask('jyshouli', '/api/appmain/saveAppMain', { ...kind, ...unit, ...application, equlist: JSON.stringify([row]) })
+  const ids = String(made['appmainsysid'])
+  const checkgroup = `${chedeptid}G1`
+  await ask('jyshouli', '/api/appmain/submitAppMain', { ids })
+  await ask('jyshencha', '/api/appmain/refer', { ids, move: 'assign', chedeptid, checkgroup })
+  await ask('jyzhuli', '/api/appmain/submitAppMainAccept', { ids, move: 'accept' })
+  const waiting = await ask(dispatcher, '/api/appbuss/appBussSheetList', { stepcode: 'RWAP', appno: String(made['appno']) })
+  const sheet = String((waiting['list'] as Values[])[0]?.['bussid'])
+  const [first] = inspectors
+  const people = { checkgroup, mainchecker: first, inspectors: inspectors.join(','), planstart: day, planend: day }
+  await ask(dispatcher, '/api/appmain/taskSchedCommit', { ids: sheet, move: 'arrange', ...people })
+  await ask(first, '/api/appmain/taskConfirmCommit', { ids: sheet, move: 'confirm', conditionok: '1' })
+  const { record } = (await ask(first, '/api/appbuss/record/open', { id: sheet })) as unknown as { record: Values }
+  const changes = answersApart(answers).map((answer) => ({ ...answer, seen: 1 }))
+  const written = await ask(first, '/api/appbuss/record/answer', { id: record['recordid'] ?? '', since: '0', changes: JSON.stringify(changes) })
+  expect(written['refused']).toEqual([])
+  return sheet
+}
+
+async function ask(user: string, path: string, input: Values): Promise<Record<string, unknown>> {
+  return (await (await logIn(address(''), user, PASSWORD)).post(path, input)) as Record<string, unknown>
+}
