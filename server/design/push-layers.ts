@@ -10,6 +10,7 @@ import type { Database } from '../store/database.ts'
 import { deleteSharedLayer, saveLayer, sharedLayers } from '../layouts/queries/layer.ts'
 import { lockSite, siteLayers } from '../layouts/queries/site-layer.ts'
 import type { Schemas } from '../schemas/schemas.ts'
+import type { AuditBook } from '../services/audit-book.ts'
 import { currentPublication } from './draft.ts'
 import { layerFiles, pathOf } from '../layouts/layer-files.ts'
 import { publish } from './publish.ts'
@@ -33,6 +34,8 @@ export interface PushOptions {
   now: Date
   /** Whose call it is; without one (the command line) the trail names the command. */
   witness?: OperationContext
+  /** Seals the trail of the command line. */
+  audit?: AuditBook
 }
 
 /**
@@ -96,8 +99,8 @@ async function pushShared(trx: Database, product: Schemas, layer: Layer, options
 }
 
 /** The audit trail of a push from the command line: no session, no request. */
-function witness(db: Database, schemas: Schemas, { now, witness: known }: PushOptions) {
+function witness(db: Database, schemas: Schemas, { now, witness: known, audit: book }: PushOptions) {
   if (known) return { ...known, db }
   const call: OperationContext['call'] = { id: PUSHER, title: PUSHER, method: 'POST', path: '', encoding: 'form', operation: '' }
-  return { db, schemas, session: null, ip: '', requestId: randomUUID(), call, now: () => now }
+  return { db, schemas, session: null, ip: '', requestId: randomUUID(), call, now: () => now, services: book ? { audit: book } : {} }
 }

@@ -1,6 +1,7 @@
 import type { Entity } from '../../engine/schema/records/entity.ts'
 import type { Json, Row } from '../../engine/schema/format/json.ts'
 import type { OperationContext } from '../calls/operation.ts'
+import type { Services } from '../services/services.ts'
 import { sealOf } from './chain/line-seal.ts'
 import { insertAudit, type AuditLine } from './queries/audit.ts'
 
@@ -13,7 +14,7 @@ export interface AuditEntry {
   after?: Row | null
 }
 
-type Witness = Pick<OperationContext, 'db' | 'schemas' | 'session' | 'ip' | 'requestId' | 'call' | 'now' | 'services'>
+type Witness = Pick<OperationContext, 'db' | 'schemas' | 'session' | 'ip' | 'requestId' | 'call' | 'now'> & { services: Pick<Services, 'audit'> }
 
 const AT_ONCE = 500
 

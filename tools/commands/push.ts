@@ -3,6 +3,7 @@ import { loadSchemas } from '../../server/schemas/load-schemas.ts'
 import type { Database } from '../../server/store/database.ts'
 import { readLayerFiles } from '../../server/layouts/layer-files.ts'
 import { pushLayers, type PushOptions, type PushReport } from '../../server/design/push-layers.ts'
+import { openAuditFolder } from '../../server/logs/chain/audit-folder.ts'
 import { openStore } from '../../server/store/open-store.ts'
 import { StartError } from '../../server/services/start-error.ts'
 import { layerTexts } from '../schema-files/layer-texts.ts'
@@ -28,9 +29,11 @@ export const push = defineCommand({
     try {
       const product = loadSchemas(join(root, 'schemas'))
       const layers = readLayerFiles(product, layerTexts(pathFromCaller(words[0] ?? 'site-layers')))
-      const store = await openStore(storeAt(process.env).source)
+      const place = storeAt(process.env)
+      const store = await openStore(place.source)
+      const audit = await openAuditFolder(place.audit)
       const work = async (trx: unknown): Promise<PushReport> => {
-        const report = await pushLayers(trx as Database, product, layers, pushOptions)
+        const report = await pushLayers(trx as Database, product, layers, { ...pushOptions, audit })
         if (report.unconfirmed.length > 0) throw new Unconfirmed(report)
         return report
       }

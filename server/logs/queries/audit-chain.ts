@@ -42,7 +42,11 @@ export async function linesWithoutLink(db: Database, limit: number): Promise<{ i
 }
 
 export async function insertLinks(db: Database, links: readonly Link[]): Promise<void> {
-  if (links.length > 0) await db.insertInto('sys_audit_link').values(links).execute()
+  if (links.length > 0)
+    await db
+      .insertInto('sys_audit_link')
+      .values(links.map((link) => ({ ...link })))
+      .execute()
 }
 
 /** Links after a place, with their lines. */
