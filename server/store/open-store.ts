@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Database } from './database.ts'
 import { answeringOnDisk } from './folder/answer-on-disk.ts'
+import { FolderLostError } from './folder/fence.mjs'
 import { unguarded, type FolderGuard } from './folder/guard.ts'
 import { holdFolder } from './folder/hold-folder.ts'
 import { startPglite, type PgliteThread } from './pglite-thread.ts'
@@ -25,7 +26,7 @@ export interface StoreSource {
   databaseUrl?: string
   /** Longest a statement may take, in ms. */
   timeout?: number
-  /** Told once when the store can serve no longer: another process has taken the folder over. The process should end. */
+  /** Told when the store can serve no longer: another process has taken the folder over, or the disk refuses what is written. The process should end. */
   onLost?(reason: StartError): void
 }
 
@@ -40,7 +41,8 @@ export function openStore(source: StoreSource): Promise<Store> {
 async function openPglite({ dataDir, timeout = longest, onLost }: StoreSource): Promise<Store> {
   const held = dataDir ? await holdFolder(dataDir) : null
   try {
-    const thread = await startPglite({ timeout, ...(dataDir && held ? { dataDir: join(dataDir, 'pg'), fence: held.fence } : {}) })
+    const onFailed = (error: Error): void => onLost?.(error instanceof FolderLostError ? lostError(dataDir) : diskError(dataDir, error))
+    const thread = await startPglite({ timeout, onFailed, ...(dataDir && held ? { dataDir: join(dataDir, 'pg'), fence: held.fence } : {}) })
     const pool = new pg.Pool({ ...pgliteClient(thread), types: valueTypes })
     survive(pool)
     const db: Database = new Kysely({ dialect: new PostgresDialect({ pool: withPreparedStatements(answeringOnDisk(pool, thread)) }) })
@@ -64,6 +66,10 @@ async function openPglite({ dataDir, timeout = longest, onLost }: StoreSource): 
 
 function lostError(dataDir = ''): StartError {
   return new StartError(`数据文件夹 ${dataDir} 已被另一个进程接管，本进程不再写入并结束。`)
+}
+
+function diskError(dataDir = '', error: Error): StartError {
+  return new StartError(`数据文件夹 ${dataDir} 所在磁盘写入失败，为不丢数据已停止服务，请检查磁盘后再启动。`, error)
 }
 
 /** One session, so a pool of one: work waits its turn, and a query on `db` inside a transaction is refused instead of hanging for ever. */

@@ -30,6 +30,8 @@ export interface PgliteSource {
   timeout?: number
   /** What every write to the folder passes; without one the folder is not guarded. */
   fence?: FenceSource
+  /** Told when what was written cannot be brought to the disk: nothing is answered any more. */
+  onFailed?(error: Error): void
 }
 
 /** The embedded database on its worker thread. */
@@ -139,7 +141,10 @@ class Host {
   }
 
   #newCommits(): GroupCommit {
-    return new GroupCommit(() => this.fence?.check())
+    return new GroupCommit(
+      () => this.fence?.check(),
+      (error) => this.#source.onFailed?.(error),
+    )
   }
 
   #spawn(): Worker {

@@ -18,7 +18,7 @@ export async function recentChanges(db: Database, userId: string, entities: read
   const { rows } = await sql<RecentChange>`
     select entity, record_id as id, max(at) as at
     from (select id, entity, record_id, action, at from sys_audit where user_id = ${userId} order by at desc, id desc limit ${LOOKED_THROUGH}) as line
-    where ${anyOf(sql.id('entity'), entities)} and record_id <> '' and action <> 'read'
+    where ${anyOf(sql.id('entity'), entities)} and record_id <> '' and action not in ('read', 'view')
     group by entity, record_id order by max(line.id) desc`.execute(db)
   return rows
 }

@@ -28,15 +28,17 @@ export class GroupCommit {
   readonly shared = new SharedArrayBuffer(8)
   readonly #done = new Int32Array(this.shared)
   readonly #check: () => void
+  readonly #failed: (error: Error) => void
   readonly #segments = new Set<string>()
   #asked = 0
   #waiting: Waiter[] = []
   #running = false
   #broken: Error | null = null
 
-  /** `check` throws when the folder is no longer ours: nothing is answered then. */
-  constructor(check: () => void) {
+  /** `check` throws when the folder is no longer ours: nothing is answered then. `failed` is told why nothing is any more. */
+  constructor(check: () => void, failed: (error: Error) => void = () => undefined) {
     this.#check = check
+    this.#failed = failed
   }
 
   /** Takes in what the database's thread told with an answer. */
@@ -85,6 +87,7 @@ export class GroupCommit {
 
   #fail(error: Error): void {
     this.#broken = error
+    this.#failed(error)
     const waiting = this.#waiting
     this.#waiting = []
     for (const waiter of waiting) waiter.reject(error)
