@@ -5247,6 +5247,8 @@ export interface AppBussRecord {
   noticeid?: string | null
   /** 下次检验日期 */
   nextinspdate?: string | null
+  /** 报告所写的下次检验日期 */
+  nextprinted?: string | null
   /** 下次检验日期提前的原因 */
   nextreason?: string | null
   /** 安全状况等级 */
