@@ -111,7 +111,9 @@ export function TableInput({ field, id, slice, onChange }: Props) {
           <PlusIcon /> 添加一行
         </button>
       )}
-      {!readOnly && field.register && <RegisterButton title={field.title} register={field.register} columns={field.columns} rows={rows} onChange={onChange} />}
+      {!readOnly && field.register && (
+        <RegisterButton stop={`values/${field.id}`} title={field.title} register={field.register} columns={field.columns} rows={rows} onChange={onChange} />
+      )}
       {rows.length === 0 && readOnly && <span className="rec-last">没有填写</span>}
     </div>
   )
@@ -132,7 +134,7 @@ interface CellProps {
 function Cell({ column, model, id, stop, title, value, wrong, readOnly, onChange }: CellProps) {
   if (columnCompute(column) !== null) return <output className="rec-computed">{valueText(column, value) || '—'}</output>
   return (
-    <span data-stop={stop}>
+    <span data-stop={readOnly ? undefined : stop}>
       <label className="viewno-sr-only" htmlFor={id} id={`${id}-label`}>
         {title}
       </label>
