@@ -306,3 +306,36 @@ it('given a value that need not be measured and was not, then its result is sign
   await user.keyboard('1')
   await waitFor(() => expect(written.get('results/3.1')).toEqual({ state: 'pass' }))
 })
+
+it('given values that contradict one another, when the record is submitted, then their place says so until they agree', async () => {
+  const checks = [{ id: 'stops', at: 'stop', expression: 'form.stop < 0.4', message: '制停距离与噪声不一致' }]
+  const { user } = await open(openedRecord(whole, { template: { ...inspectionTemplate, checks } }))
+  expect(screen.queryByText('制停距离与噪声不一致')).toBeNull()
+  await user.click(screen.getByRole('button', { name: '提交记录' }))
+  expect((await within(row('制停距离')).findByRole('alert')).textContent).toBe('制停距离与噪声不一致')
+  await user.clear(screen.getByRole('textbox', { name: '制停距离' }))
+  await user.type(screen.getByRole('textbox', { name: '制停距离' }), '0.30')
+  expect(within(row('制停距离')).queryByRole('alert')).toBeNull()
+})
+
+it('given a result whose values are still missing, when it is signed, then the sign stands there, and the key for what is open leads to the values', async () => {
+  const sections = inspectionTemplate.sections.map((section) => ({
+    ...section,
+    items: section.items?.map((item) =>
+      item.id === '1'
+        ? { ...item, results: item.results.map((each) => ({ ...each, fields: [{ id: 'no', type: 'text', title: '编号', required: true }] })) }
+        : item,
+    ),
+  })) as typeof inspectionTemplate.sections
+  const [overview, papers] = sections
+  const [item] = papers?.items ?? []
+  const [first] = item?.results ?? []
+  const only = [overview, { ...papers, items: [{ ...item, results: [first] }] }] as typeof inspectionTemplate.sections
+  const { user } = await open(openedRecord({}, { template: { ...inspectionTemplate, sections: only } }))
+  row('使用资料 (1) 使用登记证与实物相符').focus()
+  await user.keyboard('1')
+  expect(pressed('使用资料 (1) 使用登记证与实物相符')).toEqual(['符合'])
+  expect(row('使用资料 (1) 使用登记证与实物相符').dataset['state']).toBe('open')
+  await user.keyboard('n')
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: '编号' }))
+})

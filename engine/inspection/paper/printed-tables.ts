@@ -21,13 +21,14 @@ export type PrintedTable = {
   summary: string
 }
 
-/** The tables of a record that have rows, in the order of the template. */
+/** The tables of a record that have rows, in the order of the template; what was chosen from a register the paper lists from there. */
 export function tablesOf(template: RecordTemplate, judged: RecordJudgement, label: LabelOf): PrintedTable[] {
   const printed: PrintedTable[] = []
   for (const placed of inOrder(template)) {
     const { field } = placed
     const rows = judged.values[field.id]
-    if (field.type !== 'table' || !Array.isArray(rows) || rows.length === 0 || !isAsked(placed, judged)) continue
+    if (field.type !== 'table' || field.register !== undefined) continue
+    if (!Array.isArray(rows) || rows.length === 0 || !isAsked(placed, judged)) continue
     printed.push(printedTable(placed, field, rows as Row[], judged, label, printed.length + 1))
   }
   return printed

@@ -6,6 +6,8 @@ import { useSession } from '../../contexts/ports-context.tsx'
 import { SearchIcon } from '../../icons/svg-icons.tsx'
 
 interface Props {
+  /** Path of the answer: the button is where keys stop. */
+  stop: string
   title: string
   register: NonNullable<TableField['register']>
   columns: readonly TableColumn[]
@@ -14,7 +16,7 @@ interface Props {
 }
 
 /** Chooses things from a register, those in one's own hands first; each is added once. The server fills in what the list does not show. */
-export function RegisterButton({ title, register, columns, rows, onChange }: Props) {
+export function RegisterButton({ stop, title, register, columns, rows, onChange }: Props) {
   const pick = usePicker()
   const { user } = useSession()
   const choose = async () => {
@@ -25,7 +27,7 @@ export function RegisterButton({ title, register, columns, rows, onChange }: Pro
     if (added.length > 0) onChange([...rows, ...added])
   }
   return (
-    <button type="button" className="rec-add" aria-haspopup="dialog" onClick={() => void choose()}>
+    <button type="button" className="rec-add" aria-haspopup="dialog" data-stop={stop} onClick={() => void choose()}>
       <SearchIcon /> 选取{title}
     </button>
   )

@@ -70,7 +70,9 @@ export function TableInput({ field, id, slice, onChange }: Props) {
           }}
         />
       )}
-      {!readOnly && field.register && <RegisterButton title={field.title} register={field.register} columns={field.columns} rows={rows} onChange={onChange} />}
+      {!readOnly && field.register && (
+        <RegisterButton stop={`values/${field.id}`} title={field.title} register={field.register} columns={field.columns} rows={rows} onChange={onChange} />
+      )}
       {rows.length === 0 && readOnly && <span className="rec-last">没有填写</span>}
     </div>
   )

@@ -100,7 +100,7 @@ interface CellProps {
 function Cell({ column, model, id, stop, title, value, wrong, readOnly, onChange }: CellProps) {
   if (columnCompute(column) !== null) return <output className="rec-computed">{valueText(column, value) || '—'}</output>
   return (
-    <span data-stop={stop}>
+    <span data-stop={readOnly ? undefined : stop}>
       <label className="viewno-sr-only" htmlFor={id} id={`${id}-label`}>
         {title}
       </label>

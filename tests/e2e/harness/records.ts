@@ -36,7 +36,7 @@ export async function submitRecord(page: Page): Promise<void> {
 export async function fillByKeys(page: Page, example: Example): Promise<number> {
   await expect(button(page, '打印')).toBeVisible()
   const keyboard = new Keyboard(page)
-  await page.locator('.rec-main [data-stop]').first().locator('input').first().focus()
+  await page.locator('.rec-main [data-stop] input').first().focus()
   for (let at = 0; at < MOST; at += 1) {
     const places = await page.evaluate(placesOnPage)
     const next = nextPlace(places, example)
