@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Response } from '@playwright/test'
 import { address, button, gridRows, signedInPage, test } from '../harness/test.ts'
 
 const NOTICE = '检验报告须知'
 
-/** The words of a PDF, without blanks. */
-function wordsOf(pdf: Buffer): string {
+/** The words of a PDF that a page was answered, without blanks: asked for once more, as the browser keeps none that it hands to its viewer. */
+async function wordsOf(page: Page, answer: Response): Promise<string> {
+  const pdf = await (await page.request.fetch(answer.request())).body()
   return execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf, encoding: 'utf8' }).replaceAll(/\s/g, '')
 }
 
@@ -13,17 +14,17 @@ function wordsOf(pdf: Buffer): string {
 async function paperAfter(page: Page, act: () => Promise<void>): Promise<string> {
   const answer = page.waitForResponse((response) => response.url().includes('/api/print-design/preview') && response.ok(), { timeout: 60_000 })
   await act()
-  return wordsOf(await (await answer).body())
+  return wordsOf(page, await answer)
 }
 
-/** The first report that waits to be printed, as its archivist prints it; the browser keeps no body of what it hands to its viewer. */
+/** The first report that waits to be printed, as its archivist prints it. */
 async function printedReport(page: Page): Promise<string> {
   await page.goto(address('/businessPro/reportRelevant/reportPrint'))
   const row = gridRows(page).first()
   await expect(row).toBeVisible()
   const answer = page.waitForResponse((response) => response.url().includes('/api/common/commonPrint') && response.ok(), { timeout: 60_000 })
   await button(row, '打印报告').click()
-  return wordsOf(await (await page.request.fetch((await answer).request())).body())
+  return wordsOf(page, await answer)
 }
 
 test('given the report of an inspection, when its blocks are moved and changed by keys and mouse, then paper and print follow, until it is taken back', async ({

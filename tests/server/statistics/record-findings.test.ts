@@ -28,9 +28,7 @@ onBothStores('statistics over findings', (kind) => {
     const kept = sql`created_by, updated_by, created_at, updated_at`
     await sql`insert into "appBuss" (bussid, seisn, seisortcode, inspresult, equdatasysid, cheorgid, ${kept}) values
       ('s1', 'JY-1', '12', '00', 'lift', 'JY01', '', '', now(), now()), ('s2', 'JY-2', '05', '01', 'lift', 'JY01', '', '', now(), now()),
-      ('s3', 'JY-3', '12', '00', 'lift', 'JY02', '', '', now(), now()), ('s4', 'JY-4', '12', null, 'lift', 'JY01', '', '', now(), now())`.execute(
-      testApp.db,
-    )
+      ('s3', 'JY-3', '12', '00', 'lift', 'JY02', '', '', now(), now()), ('s4', 'JY-4', '12', null, 'lift', 'JY01', '', '', now(), now())`.execute(testApp.db)
     await sql`insert into "originalRecord" (recordid, bussid, ${kept}) values
       ('r1', 's1', '', '', now(), now()), ('r2', 's2', '', '', now(), now()), ('r3', 's3', '', '', now(), now())`.execute(testApp.db)
     head = await testApp.login('jyzhiliang')
