@@ -114,9 +114,4 @@ describe('values', () => {
     ])
     expect(defaultsFor(model, { form: { a: 'mine' }, user, today: '2026-01-01' })).toEqual({ start: 'entity', who: '张三', day: '2026-01-01', b: '张三' })
   })
-  it('calls what the address names as the address does', () => {
-    const model = formOf([{ id: 'start' }, { id: 'sheet', default: 'query.sheet' }])
-    const query = { sheet: '1', sheet_label: 'JY01', start_label: 'nobody’s' }
-    expect(defaultsFor(model, { form: {}, query })).toEqual({ start: 'entity', sheet: '1', sheet_label: 'JY01' })
-  })
 })

@@ -56,10 +56,7 @@ export function computeValues(model: FormModel, scope: Scope): Computed[] {
   return changed
 }
 
-/**
- * Starting values for fields that are empty: the view's rule, else the entity's default. What the address names is called as the address calls it
- * (`<field>_label`): nobody has picked it here.
- */
+/** Starting values for fields that are empty: the view's rule, else the entity's default. */
 export function defaultsFor(model: FormModel, scope: Scope): Row {
   const form: Row = { ...scope.form }
   const given: Row = {}
@@ -69,8 +66,6 @@ export function defaultsFor(model: FormModel, scope: Scope): Row {
     if (value === undefined || isEmpty(value)) continue
     form[field.field] = value
     given[field.field] = value
-    const label = scope.query?.[`${field.field}_label`]
-    if (field.rules.default !== undefined && typeof label === 'string' && label !== '') given[`${field.field}_label`] = label
   }
   return given
 }
