@@ -4,16 +4,17 @@ import { address, button, gridRows, signedInPage, test } from '../harness/test.t
 
 const NOTICE = '检验报告须知'
 
-/** The words of a PDF that was answered, without blanks. */
-async function wordsOf(answer: Response): Promise<string> {
-  return execFileSync('pdftotext', ['-layout', '-', '-'], { input: await answer.body(), encoding: 'utf8' }).replaceAll(/\s/g, '')
+/** The words of a PDF that a page was answered, without blanks: asked for once more, as the browser keeps none that it hands to its viewer. */
+async function wordsOf(page: Page, answer: Response): Promise<string> {
+  const pdf = await (await page.request.fetch(answer.request())).body()
+  return execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf, encoding: 'utf8' }).replaceAll(/\s/g, '')
 }
 
 /** The paper that the designer shows after something was done. */
 async function paperAfter(page: Page, act: () => Promise<void>): Promise<string> {
   const answer = page.waitForResponse((response) => response.url().includes('/api/print-design/preview') && response.ok(), { timeout: 60_000 })
   await act()
-  return wordsOf(await answer)
+  return wordsOf(page, await answer)
 }
 
 /** The first report that waits to be printed, as its archivist prints it. */
@@ -23,7 +24,7 @@ async function printedReport(page: Page): Promise<string> {
   await expect(row).toBeVisible()
   const answer = page.waitForResponse((response) => response.url().includes('/api/common/commonPrint') && response.ok(), { timeout: 60_000 })
   await button(row, '打印报告').click()
-  return wordsOf(await answer)
+  return wordsOf(page, await answer)
 }
 
 test('given the report of an inspection, when its blocks are moved and changed by keys and mouse, then paper and print follow, until it is taken back', async ({

@@ -26,10 +26,9 @@ onBothStores('statistics over findings', (kind) => {
       ('r1', 'value', 'elevator-traction-periodic', '4', 'bufferMeasured', '缓冲距', 9.5, '2026-02-01', 'JY01', '甲厂', '丙维保', 2010, ''),
       ('r3', 'fail', 'elevator-traction-periodic', '3', '3.1', '井道照明', null, '2026-03-01', 'JY02', '甲厂', '丁维保', null, 's3')`.execute(testApp.db)
     const kept = sql`created_by, updated_by, created_at, updated_at`
-    await sql`insert into "appBuss" (bussid, equdatasysid, cheorgid, ${kept}) values
-      ('s1', 'lift', 'JY01', '', '', now(), now()), ('s2', 'lift', 'JY01', '', '', now(), now()), ('s3', 'lift', 'JY02', '', '', now(), now())`.execute(
-      testApp.db,
-    )
+    await sql`insert into "appBuss" (bussid, seisn, seisortcode, inspresult, equdatasysid, cheorgid, ${kept}) values
+      ('s1', 'JY-1', '12', '00', 'lift', 'JY01', '', '', now(), now()), ('s2', 'JY-2', '05', '01', 'lift', 'JY01', '', '', now(), now()),
+      ('s3', 'JY-3', '12', '00', 'lift', 'JY02', '', '', now(), now()), ('s4', 'JY-4', '12', null, 'lift', 'JY01', '', '', now(), now())`.execute(testApp.db)
     await sql`insert into "originalRecord" (recordid, bussid, ${kept}) values
       ('r1', 's1', '', '', now(), now()), ('r2', 's2', '', '', now(), now()), ('r3', 's3', '', '', now(), now())`.execute(testApp.db)
     head = await testApp.login('jyzhiliang')
@@ -59,13 +58,20 @@ onBothStores('statistics over findings', (kind) => {
 
   it('given what failed, then its list leads back to the sheet and is narrowed like a chart', async () => {
     const { list: rows, total } = await list('/api/recordFailure/list', { view: 'qualityAndAssess/recordItems/failureList', maker: '乙厂' })
-    expect([total, rows.map(({ sheetId, item, kind: sign }) => [sheetId, item, sign])]).toEqual([
+    expect([total, rows.map(({ sheetId_label: sheet, item, kind: sign }) => [sheet, item, sign])]).toEqual([
       2,
       expect.arrayContaining([
-        ['s2', '3', 'fail'],
-        ['s2', '22', 'noted'],
+        ['JY-2', '3', 'fail'],
+        ['JY-2', '22', 'noted'],
       ]),
     ])
+    // whoever sees what failed may look at the record: here there is none with that key
+    expect((await call(head, '/api/appbuss/record/open', { id: 'nothing' })).status).toBe(404)
+  })
+
+  it('given self-tests, then those with a conclusion are listed to be checked, of the caller’s institute alone', async () => {
+    const { list: rows } = await list('/api/selfTest/list', { view: 'qualityAndAssess/recordItems/selfTestCheck' })
+    expect(rows.map(({ seisn }) => seisn)).toEqual(['JY-1'])
   })
 
   it('given measured values, then those beyond a limit are found as numbers', async () => {
