@@ -100,7 +100,19 @@ export function readPools(): Pools {
 
 /** The recipes, in the order in which their rows refer to one another. */
 export function readRecipes(): Recipe[] {
-  const names = ['recipes', 'registrations', 'projects', 'platform', 'supervision', 'system', 'transfer', 'assist', 'enterprises', 'earlier-years', 'unit-notices']
+  const names = [
+    'recipes',
+    'registrations',
+    'projects',
+    'platform',
+    'supervision',
+    'system',
+    'transfer',
+    'assist',
+    'enterprises',
+    'earlier-years',
+    'unit-notices',
+  ]
   const read = names.flatMap((name) => z.strictObject({ recipes: z.array(recipeShape) }).parse(readDemo(name)).recipes)
   return read.map((recipe, at) => writtenOut(recipe, read.slice(0, at)))
 }
