@@ -17,6 +17,8 @@ export interface MigrationReport {
   open: string[]
 }
 
+/** A new store takes thousands of steps: so many are sent together, for each way there and back costs more than the step. */
+const AT_ONCE = 200
 /** Any number; the same in every process of the product. */
 const lock = 7_316_201
 
@@ -58,7 +60,10 @@ async function bringTo(trx: Database, { tables, views, trgm, hash }: ReturnType<
   await sql`select pg_advisory_xact_lock(${lock})`.execute(trx)
   const plan = planMigration(tables, await existing(trx), trgm)
   for (const { name } of views.toReversed()) await sql`drop view if exists ${sql.id(name)}`.execute(trx)
-  for (const step of plan.steps) await sql.raw(step.sql).execute(trx)
+  for (let at = 0; at < plan.steps.length; at += AT_ONCE) {
+    const steps = plan.steps.slice(at, at + AT_ONCE)
+    await sql.raw(steps.map((step) => step.sql).join(';\n')).execute(trx)
+  }
   for (const view of views) await sql.raw(view.sql).execute(trx)
   await trx
     .insertInto('sys_meta')
