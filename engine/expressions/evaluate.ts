@@ -38,15 +38,37 @@ export function isValidExpression(expression: string): boolean {
 }
 
 /** Fields that an expression reads below a root, each once. */
-export function fieldsRead(expression: string, root: Root): string[] {
-  return readNames(compile(expression).analysis.reads.get(root))
+export function fieldsRead(expression: string, root: Root): readonly string[] {
+  return namesBelow(expression, root).read
 }
 
 /** Fields below a root that an expression cannot do without: those it reads and does not ask for with `has`. */
-export function fieldsNeeded(expression: string, root: Root): string[] {
-  const fields = compile(expression).analysis.reads.get(root)?.fields ?? new Map<string, { presenceOf?: string }>()
+export function fieldsNeeded(expression: string, root: Root): readonly string[] {
+  return namesBelow(expression, root).needed
+}
+
+interface Names {
+  read: readonly string[]
+  needed: readonly string[]
+}
+
+const names = new WeakMap<Compiled, Map<Root, Names>>()
+
+/** What is read below a root, worked out once: whoever judges records asks for it at each rule. */
+function namesBelow(expression: string, root: Root): Names {
+  const compiled = compile(expression)
+  const known = names.get(compiled) ?? new Map<Root, Names>()
+  names.set(compiled, known)
+  const found = known.get(root) ?? namesIn(compiled, root)
+  known.set(root, found)
+  return found
+}
+
+function namesIn({ analysis }: Compiled, root: Root): Names {
+  const shape = analysis.reads.get(root)
+  const fields = shape?.fields ?? new Map<string, { presenceOf?: string }>()
   const asked = new Set([...fields.values()].map(({ presenceOf }) => presenceOf))
-  return [...fields.keys()].filter((name) => !name.startsWith('?') && !asked.has(name))
+  return { read: readNames(shape), needed: [...fields.keys()].filter((name) => !name.startsWith('?') && !asked.has(name)) }
 }
 
 /** The values an expression reads, each as the type it is used as. */

@@ -133,7 +133,7 @@ export class Demonstration {
   }
 
   #toldState({ rows, filling }: FillState): void {
-    if (filling && filling.done < filling.total) return this.#tell(shareOf(rows, filling.allRows), rows)
+    if (filling) return this.#tell(shareOf(rows, filling.allRows), rows)
     if (this.#progress) this.#options.say(`演示数据已全部生成（${rows} 行）`)
     this.#progress = null
   }

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Database } from '../store/database.ts'
 import type { Store } from '../store/open-store.ts'
 import { analyse, bulkInsert } from '../store/queries/bulk-insert.ts'
-import { withoutIndexes } from '../store/queries/indexes.ts'
+import { dropSearchIndexes, withoutIndexes } from '../store/queries/indexes.ts'
 import { ownTable } from '../store/tables/entity-table.ts'
 import { inspectionTables } from '../store/tables/inspection-tables.ts'
 import { dateText } from '../store/time.ts'
@@ -30,6 +30,8 @@ export interface FillOptions extends Partial<DemoKey> {
 const BATCH = 1000
 /** Share of the time that the rows take; the rest goes into their indexes. */
 const ROWS = 0.8
+/** Rows of a table from which on taking its indexes away and making them again is quicker than keeping them. */
+const WORTH_IT = 200
 /** Pause before another process is asked again whether it is done, in ms. */
 const PAUSE = 500
 
@@ -64,8 +66,8 @@ export async function fillDemo(
 }
 
 /**
- * Fills an empty store with accounts and what comes first of a demonstration, in one transaction; `fillRest` goes on from there. The numbers that
- * users draw from now on come after those of the whole demonstration. False when the store was given a demonstration before.
+ * Fills an empty store with accounts and what comes first of a demonstration, in one transaction; `fillRest` goes on from there, and makes the indexes that
+ * are dropped here. The numbers that users draw from now on come after those of the whole demonstration. False when the store was given one before.
  */
 export async function fillCore(
   store: Pick<Store, 'db'>,
@@ -76,13 +78,18 @@ export async function fillCore(
 ): Promise<boolean> {
   return fillOnce(store.db, async (trx) => {
     await fillFoundation(trx, schemas, key, password)
-    const { early: rows, late, rows: allRows, numbers } = await plan
-    const batch = new RowBatch(tableWriters(schemas, key.today))
+    const { early: rows, late, rows: allRows, numbers, growing } = await plan
+    const writerOf = tableWriters(schemas, key.today)
+    const batch = new RowBatch(writerOf)
     for (const row of rows) batch.add(row)
     const written = batch.size
+    await dropSearchIndexes(
+      trx,
+      [...growing].map((entity) => writerOf(entity).table),
+    )
     await withoutIndexes(
       trx,
-      demoTables(schemas),
+      [...batch.counts()].flatMap(([table, count]) => (count >= WORTH_IT ? [table] : [])),
       () => batch.write(trx),
       () => undefined,
     )

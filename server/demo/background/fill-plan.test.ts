@@ -41,8 +41,8 @@ describe('the order in which a demonstration is filled in', () => {
     const { early } = await planFill(schemas, key, EARLY)
     const of = (entity: string) => early.filter((made) => made.entity === entity)
     const units = new Set(of('unitBasic').map(({ row }) => row['orgsysid']))
-    // of this year, and of earlier ones
-    expect(of('appMain')).toHaveLength(2 * EARLY)
+    // of this year, of earlier ones, and of the unit account
+    expect(of('appMain')).toHaveLength(3 * EARLY)
     const applications = [...early, ...(await lateRows()).flat()].filter((made) => made.entity === 'appMain')
     expect(applications.length).toBeGreaterThan(key.count)
     expect(applications.filter(({ row }) => !units.has(row['orgsysid'] ?? null))).toEqual([])

@@ -11,6 +11,8 @@ import { makeRecords, generatorContext, type MadeRecord, type MadeRow } from '..
 /** So many records of each recipe are there when the server begins to listen, or this share if that is more: no list is empty then. */
 export const EARLY = 40
 const SHARE = 0.02
+/** So many rows of an entity that follow are many. */
+const MANY = 2000
 /** Longest that other work waits while rows are made, in ms. */
 const SLICE = 12
 
@@ -20,6 +22,8 @@ export interface FillPlan {
   early: MadeRow[]
   /** Records that follow. */
   late: number
+  /** Entities of which many rows follow. */
+  growing: ReadonlySet<string>
   /** Rows of both, about. */
   rows: number
   /** Last numbers of the series that users go on with. */
@@ -42,6 +46,7 @@ export async function planFill(schemas: Schemas, { count, seed, today }: DemoKey
   const inspections = new SheetRecords(schemas)
   const countRows = rowCounter(schemas.entities)
   const first: MadeRecord[] = []
+  const counts = new Map<string, number>()
   const plan = { early: [] as MadeRow[], late: 0, rows: 0, numbers: numbers.last, inspections }
   for await (const record of inSlices(makeRecords(recipes, generatorContext(readPools(), schemas.dictionaries, seed, today), count))) {
     countRows(record.rows)
@@ -50,12 +55,13 @@ export async function planFill(schemas: Schemas, { count, seed, today }: DemoKey
     if (isEarly(record, early, count)) first.push(record)
     else {
       plan.late += 1
+      for (const { entity } of record.rows) counts.set(entity, (counts.get(entity) ?? 0) + 1)
       plan.rows += record.rows.reduce((total, row) => total + 1 + pastLength(row), extraRowsOf(record.rows))
     }
   }
   for await (const record of inSlices(first)) plan.early.push(...inspections.complete(record.rows).flatMap((made) => [made, ...past(made)]))
   plan.rows += plan.early.length
-  return plan
+  return { ...plan, growing: new Set([...counts].flatMap(([entity, rows]) => (rows >= MANY ? [entity] : []))) }
 }
 
 /** Which of the records that follow are wanted, and what is known of them. */

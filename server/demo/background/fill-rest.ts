@@ -1,9 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Schemas } from '../../schemas/schemas.ts'
+import { missingIndexes } from '../../store/migration/migrate.ts'
 import type { Store } from '../../store/open-store.ts'
+import { makeIndex } from '../../store/queries/indexes.ts'
 import { demoTables } from '../fill.ts'
 import { BatchThrottle } from './batch-throttle.ts'
-import { advanceFill, leaseFill, readFill, type FillState } from '../queries/fill-state.ts'
+import { advanceFill, finishFill, leaseFill, readFill, type FillState } from '../queries/fill-state.ts'
 import type { SheetRecords } from '../inspection/sheet-records.ts'
 import { RowBatch } from '../row-batch.ts'
 import { lateRecords } from './fill-plan.ts'
@@ -29,8 +31,8 @@ type Unfinished = FillState & Required<Pick<FillState, 'filling'>>
 const PAUSE = 2000
 
 /**
- * Fills in what is left of a demonstration, in short transactions that each note how far they came, until it is whole or the signal is given. What
- * others have written meanwhile stays as it is. Of several processes one writes and the others look on; whoever dies is replaced.
+ * Fills in what is left of a demonstration, in short transactions that each note how far they came, then makes the indexes that are missing, until it is
+ * whole or the signal is given. What others have written meanwhile stays as it is. Of several processes one writes and the others look on; whoever dies is replaced.
  */
 export async function fillRest(store: Store, schemas: Schemas, options: RestOptions): Promise<void> {
   const { by, signal, progress } = options
@@ -51,20 +53,25 @@ function isUnfinished(state: FillState): state is Unfinished {
 
 /** Writes until everything is there, the signal is given, or another process goes on in our place. */
 async function writeLate(store: Store, schemas: Schemas, state: Unfinished, options: RestOptions): Promise<void> {
-  const { signal, inspections } = options
+  const { by, signal } = options
   const writer = new LateWriter(store, schemas, state, options)
   try {
-    for await (const record of lateRecords(schemas, state, { ...state.filling, signal, inspections })) {
-      writer.add(record)
-      if (writer.isDue) await writer.flush()
-      if (signal.aborted) break
-    }
-    await writer.flush()
-    await writer.written()
-    if (!signal.aborted) await writer.finish(demoTables(schemas))
+    if (state.filling.done < state.filling.total) await writeRecords(writer, schemas, state, options)
+    if (!signal.aborted) await writer.finish(await missingIndexes(store.db, schemas), demoTables(schemas))
+    if (!signal.aborted) await finishFill(store.db, by)
   } catch (error) {
     if (!(error instanceof LostLease)) throw error
   }
+}
+
+async function writeRecords(writer: LateWriter, schemas: Schemas, state: Unfinished, { signal, inspections }: RestOptions): Promise<void> {
+  for await (const record of lateRecords(schemas, state, { ...state.filling, signal, inspections })) {
+    writer.add(record)
+    if (writer.isDue) await writer.flush()
+    if (signal.aborted) break
+  }
+  await writer.flush()
+  await writer.written()
 }
 
 /** Another process has gone on in our place. */
@@ -120,8 +127,16 @@ class LateWriter {
     return this.#writing
   }
 
-  finish(tables: readonly string[]): Promise<void> {
-    return this.#maintenance.finish(tables, this.#options.signal)
+  /** Makes these indexes, one at a time, and has the tables ready for use. */
+  async finish(indexes: readonly string[], tables: readonly string[]): Promise<void> {
+    const { by, signal } = this.#options
+    for (const index of indexes) {
+      await this.#throttle.giveWay()
+      if (signal.aborted) return
+      if (!(await leaseFill(this.#store.db, by, false))) throw new LostLease()
+      await makeIndex(this.#store.db, index)
+    }
+    await this.#maintenance.finish(tables, signal)
   }
 
   async #write(batch: RowBatch, to: number): Promise<void> {

@@ -47,7 +47,9 @@ export function soundAnswers(template: RecordTemplate, draft: Draft, meant: Read
 function countRows(prepared: PreparedTemplate, draft: Draft, sources: Sources): void {
   const tables = [...prepared.fields.values()].flatMap(({ field }) => (field.type === 'table' && field.rows !== undefined ? [field] : []))
   if (tables.length === 0) return
-  const { scope } = recordValues(prepared, draft.values)
+  const read = new Set(tables.flatMap(({ rows = '', applies = '' }) => [rows, applies].filter((rule) => rule !== '').flatMap(namesRead)))
+  const computed = prepared.computed.some(({ field }) => read.has(field.id)) ? prepared.computed : []
+  const { scope } = recordValues({ ...prepared, computed }, draft.values)
   for (const field of tables) {
     const rows = draft.values[field.id]
     const count = rowCount(field, scope)

@@ -8,6 +8,8 @@ import type { MadeRow } from '../rows.ts'
 export class Things {
   readonly #schemas: Schemas
   readonly #rows = new Map<string, Map<string, Row>>()
+  /** Those put together so far, by their own row; most are inspected several times. */
+  readonly #whole = new WeakMap<Row, Row>()
 
   constructor(schemas: Schemas) {
     this.#schemas = schemas
@@ -26,8 +28,16 @@ export class Things {
   find(id: string, key: Json | undefined): Row {
     const entity = this.#schemas.entities.get(id)
     if (!entity || key === undefined || key === null) return {}
-    const whole = { ...this.#rows.get(homeOf(entity))?.get(String(key)), ...this.#rows.get(id)?.get(String(key)) }
-    const known = Object.fromEntries(Object.entries(whole).filter(([, value]) => value !== null))
+    const base = this.#rows.get(homeOf(entity))?.get(String(key))
+    const own = this.#rows.get(id)?.get(String(key)) ?? base
+    if (!own) return {}
+    const whole = this.#whole.get(own) ?? this.#labelled(entity, { ...base, ...own })
+    this.#whole.set(own, whole)
+    return whole
+  }
+  /** What is known of a thing, with the labels of its codes. */
+  #labelled(entity: Entity, row: Row): Row {
+    const known = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null))
     return addLabels(this.#schemas, entity, [known])[0] ?? known
   }
 }

@@ -16,7 +16,10 @@ export interface DemoKey {
 export interface FillState extends DemoKey {
   /** Rows written. */
   rows: number
-  /** Absent once everything is there: how many records of each recipe came first, how many of the `total` left are written, the rows there will be, and who writes. */
+  /**
+   * Absent once everything is there, its indexes too: how many records of each recipe came first, how many of the `total` left are written, the rows there
+   * will be, and who writes.
+   */
   filling?: { early: number; done: number; total: number; allRows: number; lease?: { by: string; until: number } }
 }
 
@@ -58,16 +61,22 @@ export async function releaseFill(db: Database, by: string): Promise<void> {
 }
 
 /**
- * Notes that records `from` to `to` and so many rows more are written, and goes on holding the lease; the end takes what tells of filling away.
- * False, and the transaction must be given up, when another process has written them or holds the lease.
+ * Notes that records `from` to `to` and so many rows more are written, and goes on holding the lease. False, and the transaction must be given up, when
+ * another process has written them or holds the lease.
  */
 export async function advanceFill(trx: Database, by: string, step: { from: number; to: number; rows: number }): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
-    update sys_meta set updated_at = now(), value = case when (value #>> '{filling,total}')::int <= ${step.to}::int then value - 'filling'
-      else jsonb_set(jsonb_set(value, '{filling,done}', to_jsonb(${step.to}::int)), '{filling,lease}', ${leaseOf(by)}) end
+    update sys_meta set updated_at = now(), value = jsonb_set(jsonb_set(value, '{filling,done}', to_jsonb(${step.to}::int)), '{filling,lease}', ${leaseOf(by)})
       || jsonb_build_object('rows', (value ->> 'rows')::int + ${step.rows}::int)
     where key = ${FACT} and (value #>> '{filling,done}')::int = ${step.from}::int and value #>> '{filling,lease,by}' = ${by}`.execute(trx)
   return numAffectedRows === 1n
+}
+
+/** Notes that everything is there, if every record is and the lease is still held. */
+export async function finishFill(db: Database, by: string): Promise<void> {
+  await sql`
+    update sys_meta set updated_at = now(), value = value - 'filling'
+    where key = ${FACT} and value #>> '{filling,lease,by}' = ${by} and (value #>> '{filling,done}')::int >= (value #>> '{filling,total}')::int`.execute(db)
 }
 
 /** Has the numbers that users draw go on behind those the demonstration will come to hold. */

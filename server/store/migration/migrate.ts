@@ -7,7 +7,7 @@ import { entityTables } from '../tables/entity-table.ts'
 import { entityViews } from '../tables/entity-view.ts'
 import type { Store } from '../open-store.ts'
 import { platformViews } from '../tables/platform-views.ts'
-import { planMigration, type Existing } from './plan-migration.ts'
+import { indexSteps, planMigration, type Existing } from './plan-migration.ts'
 import { systemTables } from '../tables/system-tables.ts'
 
 export interface MigrationReport {
@@ -17,6 +17,8 @@ export interface MigrationReport {
   open: string[]
 }
 
+/** A new store takes thousands of steps: so many are sent together, for each way there and back costs more than the step. */
+const AT_ONCE = 200
 /** Any number; the same in every process of the product. */
 const lock = 7_316_201
 
@@ -32,8 +34,19 @@ export async function migrate(store: Store, schemas: Schemas): Promise<Migration
 
 /** As `migrate`, within the transaction in which the schemas change. */
 export async function expand(trx: Database, schemas: Schemas): Promise<MigrationReport> {
-  const { rows } = await sql`select 1 from pg_extension where extname = 'pg_trgm'`.execute(trx)
-  return bringTo(trx, wantedStore(schemas, rows.length > 0))
+  return bringTo(trx, wantedStore(schemas, await hasTrigrams(trx)))
+}
+
+/** Statements that make the indexes which are missing in a store of these schemas, for whoever has dropped some of them for a while; each may be run by itself. */
+export async function missingIndexes(db: Database, schemas: Schemas): Promise<string[]> {
+  const { tables, trgm } = wantedStore(schemas, await hasTrigrams(db))
+  const indexes = await existingIndexes(db)
+  return tables.flatMap((table) => indexSteps(table, { indexes }, trgm).map((step) => step.sql))
+}
+
+async function hasTrigrams(db: Database): Promise<boolean> {
+  const { rows } = await sql`select 1 from pg_extension where extname = 'pg_trgm'`.execute(db)
+  return rows.length > 0
 }
 
 /** What the schemas ask of a store, with or without trigrams. */
@@ -47,7 +60,10 @@ async function bringTo(trx: Database, { tables, views, trgm, hash }: ReturnType<
   await sql`select pg_advisory_xact_lock(${lock})`.execute(trx)
   const plan = planMigration(tables, await existing(trx), trgm)
   for (const { name } of views.toReversed()) await sql`drop view if exists ${sql.id(name)}`.execute(trx)
-  for (const step of plan.steps) await sql.raw(step.sql).execute(trx)
+  for (let at = 0; at < plan.steps.length; at += AT_ONCE) {
+    const steps = plan.steps.slice(at, at + AT_ONCE)
+    await sql.raw(steps.map((step) => step.sql).join(';\n')).execute(trx)
+  }
   for (const view of views) await sql.raw(view.sql).execute(trx)
   await trx
     .insertInto('sys_meta')
@@ -79,7 +95,6 @@ async function existing(trx: Database): Promise<Existing> {
     select c.relname as table_name, a.attname as column_name, format_type(a.atttypid, a.atttypmod) as type
     from pg_attribute a join pg_class c on c.oid = a.attrelid
     where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped`.execute(trx)
-  const { rows: indexes } = await sql<{ indexname: string }>`select indexname from pg_indexes where schemaname = current_schema()`.execute(trx)
   const { rows: checks } = await sql<{ conname: string; comment: string | null }>`
     select con.conname, obj_description(con.oid, 'pg_constraint') as comment from pg_constraint con
     where con.connamespace = current_schema()::regnamespace and con.contype = 'c'`.execute(trx)
@@ -88,5 +103,10 @@ async function existing(trx: Database): Promise<Existing> {
     const table = tables.get(table_name) ?? new Map<string, string>()
     tables.set(table_name, table.set(column_name, type))
   }
-  return { tables, indexes: new Set(indexes.map((row) => row.indexname)), checks: new Map(checks.map((row) => [row.conname, row.comment ?? ''])) }
+  return { tables, indexes: await existingIndexes(trx), checks: new Map(checks.map((row) => [row.conname, row.comment ?? ''])) }
+}
+
+async function existingIndexes(db: Database): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ indexname: string }>`select indexname from pg_indexes where schemaname = current_schema()`.execute(db)
+  return new Set(rows.map((row) => row.indexname))
 }

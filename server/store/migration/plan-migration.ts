@@ -103,7 +103,8 @@ function formerIndexSteps(table: TableSpec, existing: Existing): MigrationStep[]
   })
 }
 
-function indexSteps(table: TableSpec, existing: Existing, trgm: boolean): MigrationStep[] {
+/** Steps to the indexes that a table should have and does not. */
+export function indexSteps(table: TableSpec, existing: Pick<Existing, 'indexes'>, trgm: boolean): MigrationStep[] {
   return (table.indexes ?? []).flatMap((index): MigrationStep[] => {
     const name = shortName(index.name)
     if (existing.indexes.has(name) || (index.trgm && !trgm)) return []

@@ -43,3 +43,18 @@ async function indexesOf(trx: Database, tables: readonly string[]): Promise<Inde
     order by 1`.execute(trx)
   return rows
 }
+
+/**
+ * Drops the indexes by which texts are searched for a part of them: of all indexes these cost most while rows come. Lists go on meanwhile, a search for
+ * a part reads the rows. `missingIndexes` of the migration says how they are made again.
+ */
+export async function dropSearchIndexes(trx: Database, tables: readonly string[]): Promise<void> {
+  for (const { name, definition } of tables.length > 0 ? await indexesOf(trx, tables) : []) {
+    if (/ using gin /i.test(definition)) await sql.raw(`drop index ${name}`).execute(trx)
+  }
+}
+
+/** Makes an index by its statement. */
+export async function makeIndex(db: Database, statement: string): Promise<void> {
+  await sql.raw(statement).execute(db)
+}

@@ -29,7 +29,7 @@ onBothStores('uploads in pieces', (kind) => {
   let foreign: Client
 
   beforeAll(async () => {
-    testApp = await startFileApp(kind, 0)
+    testApp = await startFileApp(kind, 'people')
     clerk = await testApp.login('jyshouli')
     foreign = await testApp.login('snshouli')
   }, 180_000)

@@ -3,10 +3,12 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { nextNumber } from '../../../server/records/record-number.ts'
 import { demoKey, demoTables, fillCore, fillDemo } from '../../../server/demo/fill.ts'
 import { fillRest, type RestOptions } from '../../../server/demo/background/fill-rest.ts'
-import { readFill, releaseFill, type FillState } from '../../../server/demo/queries/fill-state.ts'
+import { noteFill, readFill, releaseFill, type FillState } from '../../../server/demo/queries/fill-state.ts'
 import { readRecipes } from '../../../server/demo/recipe.ts'
 import { planFill } from '../../../server/demo/background/fill-plan.ts'
+import { missingIndexes } from '../../../server/store/migration/migrate.ts'
 import { openStore, type Store } from '../../../server/store/open-store.ts'
+import { dropSearchIndexes } from '../../../server/store/queries/indexes.ts'
 import { schemas } from '../../fixtures/product.ts'
 import { copyTemplateStore, hasPostgres } from '../harness/template-copy.ts'
 import { onBothStores } from '../harness/test-app.ts'
@@ -29,8 +31,18 @@ async function contentOf(store: Store): Promise<Record<string, { rows: number; h
   return content
 }
 
+/** Grow much in a demonstration of the usual size. */
+const growing = new Set(['appMain', 'appBuss', 'flowLog'])
+
 /** What comes first, as it is there when the server begins to listen. */
-const begin = (store: Store): Promise<boolean> => fillCore(store, schemas, key, planFill(schemas, key, EARLY), { early: EARLY })
+const begin = (store: Store): Promise<boolean> =>
+  fillCore(
+    store,
+    schemas,
+    key,
+    planFill(schemas, key, EARLY).then((plan) => ({ ...plan, growing })),
+    { early: EARLY },
+  )
 
 /** Fills in the rest; given a share, as long as less is done. */
 async function goOn(store: Store, { by = 'one', until = Infinity }: Partial<RestOptions> & { until?: number } = {}): Promise<FillState[]> {
@@ -71,8 +83,11 @@ onBothStores('a demonstration filled in behind the running server', (kind) => {
     await Promise.all(kind === 'pglite' ? [begin(store)] : [begin(store), begin(store)])
     const first = await contentOf(store)
     expect([...new Set(readRecipes().map(({ entity }) => entity))].filter((entity) => first[entity]?.rows === 0)).toEqual([])
-    // of this year, and of earlier ones
-    expect(first['appMain']?.rows).toBe(2 * EARLY)
+    // of this year, of earlier ones, and of the unit account
+    expect(first['appMain']?.rows).toBe(3 * EARLY)
+    const missing = await missingIndexes(store.db, schemas)
+    expect(missing.length).toBeGreaterThan(10)
+    expect(missing.filter((index) => !/^create index .* on "(appMain|appBuss|flowLog)" using gin /.test(index))).toEqual([])
   })
 
   test('given a batch that fails, then none of it is there', async () => {
@@ -104,6 +119,16 @@ onBothStores('a demonstration filled in behind the running server', (kind) => {
     const reported = await goOn(store, { by: 'two' })
     expect(reported.map(({ rows }) => rows)).toEqual(reported.map(({ rows }) => rows).toSorted((one, other) => one - other))
     expect(reported.at(-1)?.filling).toBeUndefined()
+    expect({ content: await contentOf(store), state: await readFill(store.db) }).toEqual(whole)
+    expect(await missingIndexes(store.db, schemas)).toEqual([])
+  })
+
+  test('given a process that died when only the indexes were left, then the next one makes them, and no record twice', async () => {
+    await store.db.transaction().execute((trx) => dropSearchIndexes(trx, [...growing]))
+    const [total, lease] = [whole.state?.rows ?? 0, { by: 'dead', until: 0 }]
+    await noteFill(store.db, { ...key, rows: total, filling: { early: EARLY, done: 500, total: 500, allRows: total, lease } })
+    await goOn(store, { by: 'three' })
+    expect(await missingIndexes(store.db, schemas)).toEqual([])
     expect({ content: await contentOf(store), state: await readFill(store.db) }).toEqual(whole)
   })
 

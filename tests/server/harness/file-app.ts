@@ -6,7 +6,6 @@ import { buildApp } from '../../../server/app.ts'
 import { openFolderStore } from '../../../server/attachments/file-stores/folder-store.ts'
 import { sessionReader } from '../../../server/sessions/read-session.ts'
 import { demoPassword } from '../../../server/demo/accounts.ts'
-import { fillDemo } from '../../../server/demo/fill.ts'
 import { readLinks } from '../../../server/services/links.ts'
 import type { Database } from '../../../server/store/database.ts'
 import type { FileStore } from '../../../server/services/file-store.ts'
@@ -15,6 +14,7 @@ import type { Schemas } from '../../../server/schemas/schemas.ts'
 import { ownSchemas } from '../../fixtures/product.ts'
 import type { StoreKind } from './test-app.ts'
 import { copyTemplateStore } from './template-copy.ts'
+import type { Template } from './templates.ts'
 import { credentials, type Browser } from './sessions.ts'
 
 /** A running server with demonstration data, real files in a folder of its own, and SMS that are collected. */
@@ -45,13 +45,12 @@ export interface Body {
   data: Record<string, unknown> & Record<string, unknown>[]
 }
 
-/** Starts the product on one of the stores, filled with a small demonstration around today. */
-export async function startFileApp(kind: StoreKind, count = 200): Promise<FileApp> {
+/** Starts the product on one of the stores, filled with a small demonstration, or with accounts alone. */
+export async function startFileApp(kind: StoreKind, template: Template = 'filled'): Promise<FileApp> {
   process.env['CAPTCHA_FIXED'] = 'a1b2'
   const folder = await mkdtemp(join(tmpdir(), 'viewno-documents-'))
   const schemas = ownSchemas()
-  const store = await copyTemplateStore(kind)
-  await fillDemo(store, schemas, { count })
+  const store = await copyTemplateStore(kind, template)
   const sent: FileApp['sent'] = []
   const sms: SmsProvider = {
     send: (message) => {

@@ -32,7 +32,7 @@ export interface TestApp {
 
 interface AppWishes {
   store: StoreKind
-  /** Demo applications. */
+  /** Demo applications, at least; the accounts are there in any case. */
   fill?: number
   today?: string
   /** In place of services that are absent in tests. */
