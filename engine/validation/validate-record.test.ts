@@ -3,7 +3,7 @@ import { Ajv } from 'ajv'
 import { describe, expect, it } from 'vitest'
 import type { Entity } from '../schema/records/entity.ts'
 import type { Row } from '../schema/format/json.ts'
-import { stripEmpty, validateRecord, type RecordOptions } from './validate-record.ts'
+import { demandedProblems, stripEmpty, validateRecord, type RecordOptions } from './validate-record.ts'
 import { recordSchema } from '../schema/records/derive-record-schema.ts'
 
 const line: Entity = {
@@ -44,6 +44,13 @@ const order: Entity = {
     kind: { type: 'string', title: '类别', enum: ['a', 'b'] },
     urgent: { type: 'integer', title: '加急', 'x-dict': 'YES_NO' },
     why: { type: 'string', title: '理由', 'x-required': 'form.urgent == 1' },
+    early: {
+      type: 'string',
+      title: '提前原因',
+      'x-required': "form.lines.exists(each, each.note == 'early')",
+      'x-required-message': '须写明原因',
+      'x-required-got': "form.lines.filter(each, each.note == 'early').map(each, each.name).join('、')",
+    },
     lines: { type: 'array', title: '设备清单', 'x-child': { entity: 'line', key: 'orderid' }, minItems: 1 },
   },
   rules: [{ id: 'later', path: 'day', expression: "form.day == '' || form.day >= today", message: '日期不能早于今天' }],
@@ -57,6 +64,21 @@ const options: RecordOptions = {
 const good: Row = { unit: '某单位', lines: [{ name: '甲' }] }
 const verdict = (record: Row, more: Partial<RecordOptions> = {}) =>
   validateRecord(order, children, record, validate, { ...options, ...more }).map(({ code, path, message, cure }) => [code, path, message, cure])
+
+describe('what a field is asked for by', () => {
+  const early: Row = { ...good, lines: [{ name: '甲' }, { name: '乙', note: 'early' }] }
+  const told = { code: 'field.required', path: '/early', message: '须写明原因（乙）', cure: '请填写“提前原因”', expected: '请填写“提前原因”', got: '乙' }
+
+  it('given a rule over rows, then what was found stands with the refusal, whether or not the form asks for the field, too', () => {
+    for (const required of [[], ['early']]) expect(validateRecord(order, children, early, validate, { ...options, required })).toEqual([told])
+    expect(verdict({ ...early, early: '停梯大修' })).toEqual([])
+  })
+
+  it('given a change of other fields, then it is told what that newly asks for', () => {
+    expect(demandedProblems(order, children, early, options)).toEqual([told])
+    expect(demandedProblems(order, children, good, options)).toEqual([])
+  })
+})
 
 describe('validateRecord', () => {
   it('given a good record, has nothing to say', () => {

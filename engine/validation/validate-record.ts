@@ -90,8 +90,12 @@ class Findings {
 }
 
 function checkRequired({ entity, children, found, options }: Checks, record: Row, unchecked: boolean): void {
+  const scope: Scope = { form: record, today: options.today, user: options.user }
   for (const name of [...(options.required ?? []), ...(unchecked ? requiredOf(entity) : []), ...askedInside(entity, record, options.required ?? [])]) {
-    if (!entity.objects?.[name] && isMissing(record[name])) found.add(missingProblem(entity, children, pointerOf(name)))
+    if (entity.objects?.[name] || !isMissing(record[name])) continue
+    const property = entity.properties[name]
+    const demanded = property ? demandedProblem({ entity, children }, property, pointerOf(name), scope) : null
+    found.add(demanded ?? missingProblem(entity, children, pointerOf(name)))
   }
 }
 

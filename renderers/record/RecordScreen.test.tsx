@@ -112,6 +112,39 @@ it('given the record of last time, then it stands beside and one key takes a val
   await waitFor(() => expect(written.get('values/stop')).toBe('0.45'))
 })
 
+it('given readings in rows of last time, then each stands beside its cell and the key takes over that cell alone', async () => {
+  const { user, written } = await open(openedRecord({ 'values/gaps': [{ left: '3.0' }] }, { previous: previousRecord }))
+  const table = screen.getByRole('table', { name: '层门间隙' })
+  const cells = within(table)
+    .getAllByRole('row')
+    .map((each) => [...each.querySelectorAll('.rec-cell-last')].map(({ textContent }) => textContent))
+  expect(cells).toEqual([
+    ['上次', '上次'],
+    ['上次 4.0', '上次 5.5'],
+    ['上次 4.1', ''],
+  ])
+  screen.getByRole('textbox', { name: '1 层 右' }).focus()
+  await user.keyboard('{Alt>}l{/Alt}')
+  await waitFor(() => expect(written.get('values/gaps')).toEqual([{ left: '3.0', right: '5.5' }]))
+  screen.getByRole('textbox', { name: '2 层 右' }).focus()
+  await user.keyboard('{Alt>}l{/Alt}')
+  for (const input of screen.getAllByRole('textbox', { name: /^噪声/ }).slice(0, 2)) {
+    input.focus()
+    await user.keyboard('{Alt>}l{/Alt}')
+  }
+  await waitFor(() => expect(written.get('values/noise')).toEqual(['61', '62']))
+  expect(written.get('values/gaps')).toEqual([{ left: '3.0', right: '5.5' }])
+})
+
+it('given a cell that is typed into, then no other row is drawn anew', async () => {
+  const { user } = await open(openedRecord({}, { previous: previousRecord }))
+  const other = screen.getByRole('textbox', { name: '2 层 左' })
+  const drawn = vi.spyOn(other, 'setAttribute')
+  await user.type(screen.getByRole('textbox', { name: '1 层 左' }), '4.0')
+  expect(screen.getByRole('textbox', { name: '1 层 左' })).toHaveProperty('value', '4.0')
+  expect(drawn).not.toHaveBeenCalled()
+})
+
 it('given results that are open, when the record is submitted, then nothing is sent and each is a link to its place', async () => {
   const { user, told } = await open(openedRecord())
   await user.click(screen.getByRole('button', { name: /提交记录/ }))

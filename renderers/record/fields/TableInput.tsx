@@ -40,7 +40,7 @@ export function TableInput({ field, id, slice, onChange }: Props) {
   return (
     <div ref={root} className="rec-table" role="region" aria-labelledby={`${id}-label`}>
       <table id={id} aria-labelledby={`${id}-label`}>
-        <TableHead field={field} columns={columns} removable={free} />
+        <TableHead field={field} columns={columns} removable={free} empty={count === 0} />
         <tbody>
           {rows.map((row, at) => (
             <TableRow
@@ -110,7 +110,15 @@ function goToRow({ current: table }: RefObject<HTMLDivElement | null>, at: numbe
   )
 }
 
-function TableHead({ field, columns, removable }: { field: TableField; columns: readonly ShownColumn[]; removable: boolean }) {
+interface TableHeadProps {
+  field: TableField
+  columns: readonly ShownColumn[]
+  removable: boolean
+  /** Without rows nothing of last time stands below. */
+  empty: boolean
+}
+
+function TableHead({ field, columns, removable, empty }: TableHeadProps) {
   const labelled = field.labels !== undefined || field.label !== undefined
   return (
     <thead>
@@ -123,7 +131,7 @@ function TableHead({ field, columns, removable }: { field: TableField; columns: 
                 {column.title}
                 {column.type === 'number' && column.unit !== undefined && <small>（{column.unit}）</small>}
               </span>
-              {hasLast && <small className="rec-cell-last">上次</small>}
+              {hasLast && !empty && <small className="rec-cell-last">上次</small>}
             </span>
           </th>
         ))}

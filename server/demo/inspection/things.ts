@@ -1,3 +1,4 @@
+import type { Entity } from '../../../engine/schema/records/entity.ts'
 import type { Json, Row } from '../../../engine/schema/format/json.ts'
 import { homeOf } from '../../../engine/schema/records/base-entities.ts'
 import { addLabels } from '../../dictionaries/labels.ts'
@@ -35,6 +36,7 @@ export class Things {
     this.#whole.set(own, whole)
     return whole
   }
+
   /** What is known of a thing, with the labels of its codes. */
   #labelled(entity: Entity, row: Row): Row {
     const known = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null))
