@@ -6,7 +6,7 @@ import type { FormModel } from '../../../engine/model/model.ts'
 import { fillTemplate } from '../../../engine/runtime/effects/template.ts'
 import { formProblems } from '../../../engine/runtime/forms/form-problems.ts'
 import { FormStore } from '../../../engine/runtime/forms/form-store.ts'
-import type { SessionInfo } from '../../../engine/schema/accounts/session.ts'
+import { hasOperator, type SessionInfo } from '../../../engine/schema/accounts/session.ts'
 import type { Call } from '../../../engine/schema/business/call.ts'
 import type { JsonObject, Row } from '../../../engine/schema/format/json.ts'
 import type { ActionUse } from '../../../engine/schema/format/words.ts'
@@ -53,14 +53,19 @@ export function editForms(): EditForm[] {
 
 /** A user at the product's forms, past the screens: what a browser would load, judge and send. */
 export interface Editor {
+  /** Whether the user holds a right to save on the form. */
+  may(form: EditForm): boolean
   /** What forms are opened with: by the lists that lead there, or by key where none does. */
   queries(form: EditForm): Promise<Record<string, string>[]>
   /** Opens a record and saves it as it is: what is wrong with that; null where nothing is to be edited there. */
   saveUnchanged(form: EditForm, query: Record<string, string>): Promise<string[] | null>
 }
 
-/** The forms of a user who holds every right. */
-export function editorOf(browser: Browser, db: Database, session: SessionInfo): Editor {
+/** The forms of the user who is logged in. */
+export async function editorOf(browser: Browser, db: Database): Promise<Editor> {
+  const { user } = (await browser.post('/api/user/info')).body.data as { user: SessionInfo['user'] }
+  const session: SessionInfo = { user, operators: new Set((await browser.post('/api/user/permission')).body.data as string[]) }
+
   async function call(of: Call, input: JsonObject): Promise<Envelope> {
     const { url, method, headers, body } = encodeCall(of, input, browser.sid)
     const response = await browser.send({
@@ -87,6 +92,7 @@ export function editorOf(browser: Browser, db: Database, session: SessionInfo): 
   }
 
   return {
+    may: ({ save }) => !save.operator || save.operator.some((code) => hasOperator(session, code)),
     async queries({ effective: { entity }, openers }) {
       const byList = (await Promise.all(openers.map(({ list, use }) => listed(list, use)))).flat()
       if (byList.length > 0) return [...new Map(byList.map((each) => [JSON.stringify(each), each])).values()]
