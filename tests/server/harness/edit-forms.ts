@@ -8,9 +8,10 @@ import { formProblems } from '../../../engine/runtime/forms/form-problems.ts'
 import { FormStore } from '../../../engine/runtime/forms/form-store.ts'
 import { hasOperator, type SessionInfo } from '../../../engine/schema/accounts/session.ts'
 import type { Call } from '../../../engine/schema/business/call.ts'
-import type { JsonObject, Row } from '../../../engine/schema/format/json.ts'
+import type { Json, JsonObject, Row } from '../../../engine/schema/format/json.ts'
 import type { ActionUse } from '../../../engine/schema/format/words.ts'
-import { sameValue, withoutDerived } from '../../../engine/schema/records/record-values.ts'
+import type { EntityProperty } from '../../../engine/schema/records/property.ts'
+import { isEmpty, sameValue, withoutDerived } from '../../../engine/schema/records/record-values.ts'
 import type { EffectiveView } from '../../../engine/schema/screens/effective-view.ts'
 import type { View } from '../../../engine/schema/screens/view.ts'
 import { actionsOf } from '../../../engine/schema/screens/view-actions.ts'
@@ -134,6 +135,11 @@ function isSavable(model: FormModel, store: FormStore, action: string): boolean 
 function changesOf({ entity, children }: EffectiveView, before: Row, after: Row): string[] {
   const [old, now] = [before, after].map((row) => withoutDerived(row, entity, children)) as [Row, Row]
   return Object.keys({ ...old, ...now })
-    .filter((name) => name !== 'version' && !sameValue(old[name] ?? null, now[name] ?? null))
+    .filter((name) => name !== 'version' && !sameValue(old[name] ?? null, now[name] ?? null) && !isFirstNumber(entity.properties[name], old[name]))
     .map((name) => `${name} was ${JSON.stringify(old[name] ?? null)}, is ${JSON.stringify(now[name] ?? null)}`)
+}
+
+/** A number that saving gives to a record which came without one, from a phone or another system. */
+function isFirstNumber(property: EntityProperty | undefined, old: Json | undefined): boolean {
+  return property?.type === 'string' && property['x-number'] !== undefined && isEmpty(old)
 }
