@@ -96,7 +96,7 @@ export async function editorOf(browser: Browser, db: Database): Promise<Editor> 
     may: ({ save }) => !save.operator || save.operator.some((code) => hasOperator(session, code)),
     async queries({ effective: { entity }, openers }) {
       const byList = (await Promise.all(openers.map(({ list, use }) => listed(list, use)))).flat()
-      if (byList.length > 0) return [...new Map(byList.map((each) => [JSON.stringify(each), each])).values()]
+      if (openers.length > 0) return [...new Map(byList.map((each) => [JSON.stringify(each), each])).values()]
       const keys = await sql<{ id: string }>`select ${sql.ref(entity['x-key'])} as id from ${sql.table(ownTable(entity))} order by 1 limit 100`.execute(db)
       return keys.rows
     },
