@@ -11,7 +11,14 @@ test('given nothing selected, when voided, then it warns (inspection §5)', () =
 test('given rows, when the reason is given, then it goes along row by row and the list is fetched again', () => {
   const effects = runAction(voidRecords, params, screenOf({ selected: [{ id: '1' }, { id: '2' }] }), {
     dialog: [{ reasonId: '01', detailDesc: '重复' }],
-    request: [{ results: [{ id: '1', ok: true }, { id: '2', ok: true }] }],
+    request: [
+      {
+        results: [
+          { id: '1', ok: true },
+          { id: '2', ok: true },
+        ],
+      },
+    ],
   })
   expect(effects[0]).toEqual({
     effect: 'dialog',

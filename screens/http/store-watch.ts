@@ -10,7 +10,7 @@ export interface StoreWatch {
   untilBack(signal?: AbortSignal): Promise<boolean>
 }
 
-export interface StoreWatchDependencies {
+interface StoreWatchDependencies {
   /** True when the server is ready; may fail. */
   ask(): Promise<boolean>
   /** Told when the database is away, and when that is over. */

@@ -4,7 +4,7 @@ import { problem, ProblemError } from '../../engine/problem.ts'
 import { isUnsafeName } from './safe-json.ts'
 
 /** How the one file of a multipart request is taken in. */
-export interface FileTaker<Taken> {
+interface FileTaker<Taken> {
   /** Largest file in bytes, and what is said of a larger one. */
   bytes: number
   tooLarge: () => ProblemError

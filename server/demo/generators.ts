@@ -131,7 +131,7 @@ function fill(template: string, scope: Scope): Json {
 }
 
 function cut(template: string): Piece[] {
-  const parts = template.split(/\{([^{}]+)\}/)
+  const parts = template.split(/\{([\w.]+)\}/)
   const pieces: Piece[] = []
   for (let at = 0; at < parts.length; at += 2) pieces.push({ text: parts[at] ?? '', path: parts[at + 1]?.split('.') ?? null })
   return pieces.filter((piece) => piece.text !== '' || piece.path !== null)

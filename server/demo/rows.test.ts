@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { isCreditCode } from '../../engine/domain/check-digits.ts'
 import type { Row } from '../../engine/schema/format/json.ts'
+import { parseRichText } from '../../engine/rich-text/parse.ts'
 import { equipmentCombination } from '../../engine/validators/equipment-combination.ts'
 import { inspectionEquipment } from '../../engine/validators/inspection-equipment.ts'
 import { mobileOrPhone } from '../../engine/validators/mobile-or-phone.ts'
@@ -106,6 +107,16 @@ describe('demonstration data', () => {
       all.flatMap((row) => Object.entries(row).flatMap(([field, value]) => (/\{[\w.]+\}/.test(JSON.stringify(value)) ? [`${entity}.${field}`] : []))),
     )
     expect([...new Set(waiting)]).toEqual(['smsTemplate.content'])
+  })
+
+  test('given formatted texts, then the product reads each of them', () => {
+    const faulty = [...schemas.entities.values()].flatMap(({ id, properties }) => {
+      const fields = Object.keys(properties).filter((name) => (properties[name] as { format?: string }).format === 'rich-text')
+      return of(id).flatMap((row) =>
+        fields.filter((field) => typeof row[field] === 'string' && 'problem' in parseRichText(String(row[field]))).map((field) => `${id}.${field}`),
+      )
+    })
+    expect(faulty).toEqual([])
   })
 
   test('given people, then their numbers tell the sex that stands beside', () => {

@@ -5,10 +5,9 @@ import type { Problem } from '../../problem.ts'
 import type { EffectiveView } from '../../schema/screens/effective-view.ts'
 import type { Json, Row } from '../../schema/format/json.ts'
 import { fieldOf, flatten } from '../../schema/records/objects.ts'
-import type { EntityProperty } from '../../schema/records/property.ts'
 import type { SessionUser } from '../../schema/accounts/session.ts'
 import { bothSides, FormHistory } from './form-history.ts'
-import { emptyValuesOf, withoutEmpty, isEmpty, labelOf, sameValue, rowCount, withoutDerived } from '../../schema/records/record-values.ts'
+import { emptyValuesOf, unansweredOf, withoutEmpty, isEmpty, labelOf, sameValue, rowCount, withoutDerived } from '../../schema/records/record-values.ts'
 
 /** What the rules of a form may read beside the form itself. */
 export interface FormContext {
@@ -317,10 +316,4 @@ function sameState(a: FieldState, b: FieldState): boolean {
 
 function sameProblems(a: readonly Problem[], b: readonly Problem[]): boolean {
   return a.length === b.length && a.every((each, at) => each.path === b[at]?.path && each.message === b[at]?.message)
-}
-
-/** What a field holds in a record whose form never asked for it. */
-function unansweredOf(property: EntityProperty | undefined): Json {
-  if (property?.type === 'array') return []
-  return (property && 'default' in property ? property.default : null) ?? null
 }

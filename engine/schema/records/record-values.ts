@@ -1,4 +1,5 @@
 import type { Entity } from './entity.ts'
+import type { EntityProperty } from './property.ts'
 import type { Json, Row } from '../format/json.ts'
 
 const LABEL = '_label'
@@ -19,6 +20,12 @@ export function sameValue(a: Json | undefined, b: Json | undefined): boolean {
 /** Name of the field that carries the label of a code. */
 export function labelOf(field: string): string {
   return field + LABEL
+}
+
+/** What a field holds in a record whose form never asked for it. */
+export function unansweredOf(property: EntityProperty | undefined): Json {
+  if (property?.type === 'array') return []
+  return property?.default ?? null
 }
 
 /** What a rule reads where nothing is filled in: '' for texts, 0 for integers, [] for child lists; rules never fail on an empty form. */

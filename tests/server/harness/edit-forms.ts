@@ -6,11 +6,12 @@ import type { FormModel } from '../../../engine/model/model.ts'
 import { fillTemplate } from '../../../engine/runtime/effects/template.ts'
 import { formProblems } from '../../../engine/runtime/forms/form-problems.ts'
 import { FormStore } from '../../../engine/runtime/forms/form-store.ts'
-import type { SessionInfo } from '../../../engine/schema/accounts/session.ts'
+import { hasOperator, type SessionInfo } from '../../../engine/schema/accounts/session.ts'
 import type { Call } from '../../../engine/schema/business/call.ts'
-import type { JsonObject, Row } from '../../../engine/schema/format/json.ts'
+import type { Json, JsonObject, Row } from '../../../engine/schema/format/json.ts'
 import type { ActionUse } from '../../../engine/schema/format/words.ts'
-import { sameValue, withoutDerived } from '../../../engine/schema/records/record-values.ts'
+import type { EntityProperty } from '../../../engine/schema/records/property.ts'
+import { isEmpty, sameValue, withoutDerived } from '../../../engine/schema/records/record-values.ts'
 import type { EffectiveView } from '../../../engine/schema/screens/effective-view.ts'
 import type { View } from '../../../engine/schema/screens/view.ts'
 import { actionsOf } from '../../../engine/schema/screens/view-actions.ts'
@@ -53,14 +54,19 @@ export function editForms(): EditForm[] {
 
 /** A user at the product's forms, past the screens: what a browser would load, judge and send. */
 export interface Editor {
+  /** Whether the user holds a right to save on the form. */
+  may(form: EditForm): boolean
   /** What forms are opened with: by the lists that lead there, or by key where none does. */
   queries(form: EditForm): Promise<Record<string, string>[]>
   /** Opens a record and saves it as it is: what is wrong with that; null where nothing is to be edited there. */
   saveUnchanged(form: EditForm, query: Record<string, string>): Promise<string[] | null>
 }
 
-/** The forms of a user who holds every right. */
-export function editorOf(browser: Browser, db: Database, session: SessionInfo): Editor {
+/** The forms of the user who is logged in. */
+export async function editorOf(browser: Browser, db: Database): Promise<Editor> {
+  const { user } = (await browser.post('/api/user/info')).body.data as { user: SessionInfo['user'] }
+  const session: SessionInfo = { user, operators: new Set((await browser.post('/api/user/permission')).body.data as string[]) }
+
   async function call(of: Call, input: JsonObject): Promise<Envelope> {
     const { url, method, headers, body } = encodeCall(of, input, browser.sid)
     const response = await browser.send({
@@ -87,9 +93,10 @@ export function editorOf(browser: Browser, db: Database, session: SessionInfo): 
   }
 
   return {
+    may: ({ save }) => !save.operator || save.operator.some((code) => hasOperator(session, code)),
     async queries({ effective: { entity }, openers }) {
       const byList = (await Promise.all(openers.map(({ list, use }) => listed(list, use)))).flat()
-      if (byList.length > 0) return [...new Map(byList.map((each) => [JSON.stringify(each), each])).values()]
+      if (openers.length > 0) return [...new Map(byList.map((each) => [JSON.stringify(each), each])).values()]
       const keys = await sql<{ id: string }>`select ${sql.ref(entity['x-key'])} as id from ${sql.table(ownTable(entity))} order by 1 limit 100`.execute(db)
       return keys.rows
     },
@@ -128,6 +135,11 @@ function isSavable(model: FormModel, store: FormStore, action: string): boolean 
 function changesOf({ entity, children }: EffectiveView, before: Row, after: Row): string[] {
   const [old, now] = [before, after].map((row) => withoutDerived(row, entity, children)) as [Row, Row]
   return Object.keys({ ...old, ...now })
-    .filter((name) => name !== 'version' && !sameValue(old[name] ?? null, now[name] ?? null))
+    .filter((name) => name !== 'version' && !sameValue(old[name] ?? null, now[name] ?? null) && !isFirstNumber(entity.properties[name], old[name]))
     .map((name) => `${name} was ${JSON.stringify(old[name] ?? null)}, is ${JSON.stringify(now[name] ?? null)}`)
+}
+
+/** A number that saving gives to a record which came without one, from a phone or another system. */
+function isFirstNumber(property: EntityProperty | undefined, old: Json | undefined): boolean {
+  return property?.type === 'string' && property['x-number'] !== undefined && isEmpty(old)
 }
