@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import type { RecordAnswers } from '../../../engine/inspection/answers.ts'
 import type { Json } from '../../../engine/schema/format/json.ts'
 import { wholeAnswers, type Outcome } from '../../fixtures/record-answers.ts'
 import { button, messageWith } from './test.ts'
@@ -19,32 +20,89 @@ const whenDue: Readonly<Record<string, Json>> = {
   ],
 }
 
-/** Fills in the record that is open on a page, with the keyboard alone but for choices, and submits it; answers how many keys that took. */
+/** Fills in the record that is open on a page and submits it; answers how many keys that took. */
 export async function recordByKeys(page: Page, day: string, outcome: Outcome = 'passed'): Promise<number> {
-  const { results, values: said } = wholeAnswers(outcome, day)
-  const values = { ...whenDue, ...said }
+  const { results, values } = wholeAnswers(outcome, day)
+  const keys = await fillByKeys(page, { results, values: { ...whenDue, ...values } })
+  await submitRecord(page)
+  return keys
+}
+
+/** Asks for the submission of the record that is open and agrees to what it says; answers that. */
+export async function submitRecord(page: Page): Promise<string> {
+  await page.getByRole('button', { name: '提交记录', exact: true }).click()
+  const question = page.getByRole('dialog').last()
+  await expect(button(question, '提交')).toBeFocused()
+  const said = await question.innerText()
+  await page.keyboard.press('Enter')
+  await expect(messageWith(page, '记录已提交')).toBeVisible()
+  return said
+}
+
+/**
+ * Fills in the record that is open on a page with the keyboard alone but for choices, until nothing is open, then whatever else the answers say; answers how
+ * many keys that took.
+ */
+export async function fillByKeys(page: Page, answers: RecordAnswers): Promise<number> {
   await expect(button(page, '打印')).toBeVisible()
   let keys = 0
   await page.locator('.rec-main [data-stop]').first().locator('input').first().focus()
   for (let at = 0; at < MOST; at += 1) {
-    const { path, choice } = await page.evaluate(() => {
-      const stop = document.activeElement?.closest<HTMLElement>('[data-stop]')
-      return { path: stop?.dataset['stop'] ?? '', choice: document.activeElement?.getAttribute('type') === 'radio' }
-    })
-    const [list = '', id = '', row, column = ''] = path.split('/')
-    if (list === 'results') await page.keyboard.press(keyOf[results[id]?.state ?? 'pass'] ?? '1')
-    else if (choice) await page.locator(`[data-stop="${path}"] input[value="${textOf(values[id])}"]`).check()
-    else keys += await typed(page, row === undefined ? textOf(values[id]) : cellOf(values[id] ?? null, Number(row), column))
+    keys += await answered(page, await page.evaluate(stopInFocus), answers)
     if ((await page.locator('.rec-result[data-state=open], .rec-field[data-missing]').count()) === 0) break
-    await page.keyboard.press(list === 'results' ? 'n' : 'Alt+n')
-    keys += 2
+    await page.keyboard.press('Alt+n')
+    keys += 1
   }
   await expect(page.getByRole('button', { name: '提交记录', exact: true })).toBeVisible()
-  await button(page, '提交记录').click()
-  await expect(button(page.getByRole('dialog').last(), '提交')).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(messageWith(page, '记录已提交')).toBeVisible()
+  return keys + (await fillUnasked(page, answers))
+}
+
+/** Types what nothing asks for, such as design values: where nothing stands yet, and not where the example of a table has fewer rows. */
+async function fillUnasked(page: Page, answers: RecordAnswers): Promise<number> {
+  let keys = 0
+  const blank = await page.locator('.rec-main').evaluate(blankStops)
+  for (const path of blank.filter((each) => answers.values[each.split('/')[1] ?? ''] !== undefined)) {
+    await page.locator(`[data-stop="${path}"] input`).first().focus()
+    keys += await answered(page, { path, choice: false }, answers)
+  }
   return keys
+}
+
+/** Runs in the page: values that are typed and not given yet. */
+function blankStops(record: Element): string[] {
+  return [...record.querySelectorAll<HTMLElement>('[data-stop^="values/"]')]
+    .filter((stop) => stop.querySelector<HTMLInputElement>('input:not([type=radio], [type=file])')?.value === '')
+    .map((stop) => stop.dataset['stop'] ?? '')
+}
+
+interface Stop {
+  path: string
+  choice: boolean
+}
+
+/** Runs in the page. */
+function stopInFocus(): Stop {
+  const stop = document.activeElement?.closest<HTMLElement>('[data-stop]')
+  return { path: stop?.dataset['stop'] ?? '', choice: document.activeElement?.getAttribute('type') === 'radio' }
+}
+
+/** Answers what is asked at a place; answers how many keys that took. */
+async function answered(page: Page, { path, choice }: Stop, { results, values }: RecordAnswers): Promise<number> {
+  const [list = '', id = '', row, column = ''] = path.split('/')
+  if (list === 'results') return signed(page, id, results[id] ?? {})
+  if (choice) {
+    await page.locator(`[data-stop="${path}"] input[value="${textOf(values[id])}"]`).check()
+    return 1
+  }
+  return typed(page, row === undefined ? textOf(values[id]) : cellOf(values[id] ?? null, Number(row), column))
+}
+
+/** Signs a result; of one that fails says what is wrong. */
+async function signed(page: Page, id: string, { state = 'pass', fault = '' }: RecordAnswers['results'][string]): Promise<number> {
+  await page.keyboard.press(keyOf[state] ?? '1')
+  if (fault === '') return 1
+  await expect(page.locator(`[data-stop="results/${id}/fault"] textarea`)).toBeFocused()
+  return 1 + (await typed(page, fault))
 }
 
 async function typed(page: Page, text: string): Promise<number> {

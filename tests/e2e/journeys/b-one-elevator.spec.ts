@@ -3,6 +3,7 @@ import { logIn } from '../../fixtures/client.ts'
 import { ClickCounter } from '../harness/clicks.ts'
 import { recordByKeys } from '../harness/records.ts'
 import { address, button, gridRows, messageWith, PASSWORD } from '../harness/test.ts'
+import { backToDesk, done, enter, firstTask } from './desk.ts'
 import { answer, dayFromNow, field, press, test } from './steps.ts'
 
 /** Clicks beside the answers of the record that one elevator may take from application to handed-out report. */
@@ -18,36 +19,6 @@ async function dueElevator(): Promise<{ equcode: string }> {
   const found = list.find((row) => row['usestatus'] === '01' && (row['ninspdate'] ?? '') < soon && row['equcode'] && row['safetel'])
   if (!found) throw new Error('no elevator that is due')
   return { equcode: found['equcode'] ?? '' }
-}
-
-/** Opens the newest of what waits on the desk at a step, or the one of a number; answers its number. */
-async function firstTask(page: Page, step: string, number = ''): Promise<string> {
-  const line = page.getByRole('region', { name: '等我办理' }).getByRole('listitem').filter({ hasText: step }).filter({ hasText: number }).first()
-  const shown = (await line.getByRole('button').first().textContent()) ?? ''
-  await line.getByRole('button').first().click()
-  return shown
-}
-
-/** From what came by itself back to the desk. */
-async function backToDesk(page: Page): Promise<void> {
-  const desk = page.getByRole('region', { name: '等我办理' })
-  const next = page.getByRole('button', { name: '返回列表（Esc）' })
-  await expect(desk.or(next).first()).toBeVisible()
-  if (await next.isVisible()) await page.keyboard.press('Escape')
-  await expect(desk).toBeVisible()
-}
-
-/** Presses the button of the form and waits for what the product says. */
-async function done(page: Page, words: string, reply: string): Promise<void> {
-  await button(page.getByRole('toolbar').last(), words).click()
-  await expect(messageWith(page, reply).first()).toBeVisible()
-}
-
-/** Agrees to the question by Enter: its button has the focus. */
-async function enter(page: Page): Promise<void> {
-  await expect(page.getByRole('dialog').last()).toBeVisible()
-  await expect(button(page.getByRole('dialog').last(), '确定')).toBeFocused()
-  await page.keyboard.press('Enter')
 }
 
 test('given an elevator that is due, when it goes from application to handed-out report, then it takes few clicks and nothing is typed twice', async ({
