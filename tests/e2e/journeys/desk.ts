@@ -22,6 +22,15 @@ export async function backToDesk(page: Page): Promise<void> {
   await expect(waiting(page)).toBeVisible()
 }
 
+/** Opens a screen from the menu, by what it is called. */
+export async function fromMenu(page: Page, title: string): Promise<void> {
+  const menu = page.getByRole('navigation', { name: '主菜单' })
+  await menu.getByLabel('搜索菜单').click()
+  await page.keyboard.type(title)
+  await menu.getByRole('link', { name: title, exact: true }).click()
+  await menu.getByLabel('搜索菜单').fill('')
+}
+
 /** Presses the button of the form and waits for what the product says, if it says it at once. */
 export async function done(page: Page, words: string, reply = ''): Promise<void> {
   await button(page.getByRole('toolbar').last(), words).click()

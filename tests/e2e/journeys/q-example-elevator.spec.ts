@@ -11,9 +11,9 @@ import { ClickCounter } from '../harness/clicks.ts'
 import { fillByKeys, submitRecord } from '../harness/records.ts'
 import { address, button, gridRows, messageWith } from '../harness/test.ts'
 import { newWindow } from '../harness/windows.ts'
-import { backToDesk, done, enter, firstTask } from './desk.ts'
+import { backToDesk, done, enter, firstTask, fromMenu } from './desk.ts'
 import { ask, openRecord } from './sheets.ts'
-import { answer, cell, days, field, press, test } from './steps.ts'
+import { answer, cell, choose, days, field, press, test } from './steps.ts'
 
 /**
  * The worked example of the traction elevator, from the unit's application to the verified paper: made 2018-02-10, supervised 2018-05-20, inspected on
@@ -69,7 +69,7 @@ function deskOf(at: (user: string) => Promise<Page>, counter: ClickCounter): Des
 async function apply(desk: Desk, counter: ClickCounter, lift: string): Promise<Page> {
   counter.step('单位申报')
   const unit = await desk('qyshiyong')
-  await unit.goto(address('/assistMng/onlineApply'))
+  await fromMenu(unit, '外网申报（企业）')
   await button(unit, '新增申报').click()
   const form = unit.getByRole('dialog').last()
   await button(form, '从本单位设备中选取').click()
@@ -95,13 +95,15 @@ async function apply(desk: Desk, counter: ClickCounter, lift: string): Promise<P
 /** The fee is registered and confirmed, the application accepted, and the task given to two inspectors; answers the number of the sheet. */
 async function dispatch(desk: Desk, counter: ClickCounter, window: Page): Promise<string> {
   counter.step('申报提交')
-  await firstTask(window, '业务申报')
+  const application = await firstTask(window, '业务申报')
   await done(window, '提交')
   await enter(window)
   await expect(messageWith(window, '提交成功')).toBeVisible()
 
   counter.step('收费登记')
-  await press(gridRows(window).first(), '收费')
+  await backToDesk(window)
+  await fromMenu(window, '申报登记列表')
+  await press(gridRows(window).filter({ hasText: application }), '收费')
   await done(window, '登记', '收费登记成功')
 
   counter.step('收费确认')
@@ -116,6 +118,7 @@ async function dispatch(desk: Desk, counter: ClickCounter, window: Page): Promis
   counter.step('审核分配')
   const reviewer = await desk('jyshencha')
   await firstTask(reviewer, '审核分配')
+  await choose(reviewer, { 承检部门: '电梯一部' })
   await done(reviewer, '通过', '审核通过')
 
   counter.step('受理')
@@ -133,6 +136,7 @@ async function dispatch(desk: Desk, counter: ClickCounter, window: Page): Promis
   await dispatcher.keyboard.press('Escape')
   await button(dispatcher, '选取使用仪器').click()
   const instruments = dispatcher.getByRole('dialog').last()
+  await expect(gridRows(instruments).first()).toContainText('陈志远')
   await gridRows(instruments).first().getByRole('checkbox').click()
   await button(instruments, '确定选取').click()
   await done(dispatcher, '派工', '派工成功')
@@ -140,7 +144,7 @@ async function dispatch(desk: Desk, counter: ClickCounter, window: Page): Promis
 }
 
 /** The inspector finds what the example says, tells the unit what fails, and the unit answers: one lamp is watched, one battery was replaced. */
-async function inspect(desk: Desk, counter: ClickCounter, sheet: string, lift: string): Promise<Page> {
+async function inspect(desk: Desk, unit: Page, counter: ClickCounter, { sheet, lift }: { sheet: string; lift: string }): Promise<Page> {
   counter.step('任务确认')
   const inspector = await desk('jyjianyan1')
   await firstTask(inspector, '任务确认', sheet)
@@ -157,9 +161,11 @@ async function inspect(desk: Desk, counter: ClickCounter, sheet: string, lift: s
   await button(inspector, '签发通知书').click()
   await expect(inspector.getByText('待答复')).toHaveCount(2)
 
-  const unit = await desk('qyshiyong')
-  await replyTo(unit, counter, { lift, item: '井道照明', way: '采取措施、监护使用', words: '已加装临时照明，专人监护使用至更换灯具' })
-  await replyTo(unit, counter, { lift, item: '轿厢照明', way: '已整改', words: '更换应急照明电池，试验 1 小时正常', day: '2025-05-18' })
+  counter.step('单位答复')
+  await unit.getByRole('link', { name: '工作桌面' }).first().click()
+  await unit.getByRole('button', { name: /待答复/ }).click()
+  await replyTo(unit, { lift, item: '井道照明', way: '采取措施、监护使用', words: '已加装临时照明，专人监护使用至更换灯具' })
+  await replyTo(unit, { lift, item: '轿厢照明', way: '已整改', words: '更换应急照明电池，试验 1 小时正常', day: '2025-05-18' })
 
   counter.step('采纳答复')
   await backToDesk(inspector)
@@ -187,9 +193,7 @@ interface Reply {
 }
 
 /** The unit answers one item of the notice, with a picture. */
-async function replyTo(unit: Page, counter: ClickCounter, { lift, item, way, words, day }: Reply): Promise<void> {
-  counter.step(`单位答复（${item}）`)
-  await unit.goto(address('/assistMng/noticeMng/unitNotice'))
+async function replyTo(unit: Page, { lift, item, way, words, day }: Reply): Promise<void> {
   await press(gridRows(unit).filter({ hasText: lift }).filter({ hasText: item }), '答复')
   const form = unit.getByRole('dialog').last()
   await form.getByLabel(way, { exact: true }).check()
@@ -289,7 +293,7 @@ test('given the lift of the worked example, when its unit applies and everybody 
   const desk = deskOf(at, counter)
 
   const sheet = await dispatch(desk, counter, await apply(desk, counter, lift))
-  const inspector = await inspect(desk, counter, sheet, lift)
+  const inspector = await inspect(desk, await at('qyshiyong'), counter, { sheet, lift })
   await expect(verdictOf(inspector)).toContainText('整改后合格')
   await expect(verdictOf(inspector)).toContainText('√ 63　× 1　— 26　△ 1')
   await expect(verdictOf(inspector)).toContainText('2027-05')
