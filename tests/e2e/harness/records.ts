@@ -57,22 +57,29 @@ export async function fillByKeys(page: Page, answers: RecordAnswers): Promise<nu
   return keys + (await fillUnasked(page, answers))
 }
 
-/** Types what nothing asks for, such as design values: where nothing stands yet, and not where the example of a table has fewer rows. */
+/** Types what nothing asks for, such as design values, and what was filled in otherwise, such as the day. */
 async function fillUnasked(page: Page, answers: RecordAnswers): Promise<number> {
   let keys = 0
-  const blank = await page.locator('.rec-main').evaluate(blankStops)
-  for (const path of blank.filter((each) => answers.values[each.split('/')[1] ?? ''] !== undefined)) {
-    await page.locator(`[data-stop="${path}"] input`).first().focus()
-    keys += await answered(page, { path, choice: false }, answers)
+  const folds = page.locator('.rec-section-head [aria-expanded=false]')
+  while ((await folds.count()) > 0) await folds.first().press('Enter')
+  for (const { path, shown } of await page.locator('.rec-main').evaluate(typedStops)) {
+    const wanted = valueAt(path, answers)
+    if (wanted === '' || wanted === shown) continue
+    const box = page.locator(`[data-stop="${path}"] input`).first()
+    await box.focus()
+    await page.keyboard.press('Control+a')
+    keys += 1 + (await typed(page, wanted))
+    await page.keyboard.press('Alt+n')
   }
   return keys
 }
 
-/** Runs in the page: values that are typed and not given yet. */
-function blankStops(record: Element): string[] {
-  return [...record.querySelectorAll<HTMLElement>('[data-stop^="values/"]')]
-    .filter((stop) => stop.querySelector<HTMLInputElement>('input:not([type=radio], [type=file])')?.value === '')
-    .map((stop) => stop.dataset['stop'] ?? '')
+/** Runs in the page: the values that are typed, as they stand. */
+function typedStops(record: Element): { path: string; shown: string }[] {
+  return [...record.querySelectorAll<HTMLElement>('[data-stop^="values/"]')].flatMap((stop) => {
+    const box = stop.querySelector<HTMLInputElement>('input:not([type=radio], [type=file])')
+    return box ? [{ path: stop.dataset['stop'] ?? '', shown: box.value }] : []
+  })
 }
 
 interface Stop {
@@ -88,13 +95,13 @@ function stopInFocus(): Stop {
 
 /** Answers what is asked at a place; answers how many keys that took. */
 async function answered(page: Page, { path, choice }: Stop, { results, values }: RecordAnswers): Promise<number> {
-  const [list = '', id = '', row, column = ''] = path.split('/')
+  const [list = '', id = ''] = path.split('/')
   if (list === 'results') return signed(page, id, results[id] ?? {})
   if (choice) {
-    await page.locator(`[data-stop="${path}"] input[value="${textOf(values[id])}"]`).check()
+    await page.locator(`[data-stop="${path}"] input[value="${textOf(values[id]) || '1'}"]`).check()
     return 1
   }
-  return typed(page, row === undefined ? textOf(values[id]) : cellOf(values[id] ?? null, Number(row), column))
+  return typed(page, valueAt(path, { results, values }) || '1')
 }
 
 /** Signs a result; of one that fails says what is wrong. */
@@ -110,13 +117,15 @@ async function typed(page: Page, text: string): Promise<number> {
   return text.length
 }
 
-/** A reading of several, or a cell of a table; as the example has no such row, like its first. */
-function cellOf(value: Json, row: number, column: string): string {
-  if (!Array.isArray(value)) return textOf(value)
-  const found = value[row] ?? value[0] ?? ''
+/** What is typed at a place: a value, a reading of several or a cell of a table; as the example has no such row, like its first. */
+function valueAt(path: string, { values }: RecordAnswers): string {
+  const [, id = '', row, column = ''] = path.split('/')
+  const value = values[id] ?? null
+  if (row === undefined || !Array.isArray(value)) return textOf(value)
+  const found = value[Number(row)] ?? value[0] ?? ''
   return textOf(typeof found === 'object' && found !== null && !Array.isArray(found) ? found[column] : found)
 }
 
 function textOf(value: Json | undefined): string {
-  return Array.isArray(value) ? textOf(value[0]) : String(value ?? '1')
+  return Array.isArray(value) ? textOf(value[0]) : String(value ?? '')
 }

@@ -155,6 +155,9 @@ async function inspect(desk: Desk, unit: Page, counter: ClickCounter, { sheet, l
   await backToDesk(inspector)
   await firstTask(inspector, '报告生成', sheet)
   await fillByKeys(inspector, atTheSite(answers))
+  for (const id of ['inspdate', 'balanceMin', 'balanceMax']) {
+    await expect(inspector.locator(`[data-stop="values/${id}"] input`)).toHaveValue(String(answers.values[id]))
+  }
   await expect(verdictOf(inspector)).toContainText('不合格')
 
   counter.step('通知书')
@@ -168,7 +171,7 @@ async function inspect(desk: Desk, unit: Page, counter: ClickCounter, { sheet, l
   await replyTo(unit, { lift, item: '轿厢照明', way: '已整改', words: '更换应急照明电池，试验 1 小时正常', day: '2025-05-18' })
 
   counter.step('采纳答复')
-  await backToDesk(inspector)
+  await inspector.getByRole('link', { name: '首页' }).first().click()
   await firstTask(inspector, '报告生成', sheet)
   for (const words of ['专人监护使用', '更换应急照明电池']) {
     const reply = inspector.getByRole('note').filter({ hasText: words })
