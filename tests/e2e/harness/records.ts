@@ -67,6 +67,9 @@ async function fillUnasked(page: Page, answers: RecordAnswers): Promise<number> 
     if (wanted === '' || wanted === shown) continue
     const box = page.locator(`[data-stop="${path}"] input`).first()
     await box.focus()
+    // a control that sleeps takes keys, but marks nothing
+    await expect(box).toBeEditable()
+    await expect(box).toBeFocused()
     await page.keyboard.press('Control+a')
     keys += 1 + (await typed(page, wanted))
     await page.keyboard.press('Alt+n')
