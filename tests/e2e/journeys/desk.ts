@@ -28,7 +28,6 @@ export async function fromMenu(page: Page, title: string): Promise<void> {
   await menu.getByLabel('搜索菜单').click()
   await page.keyboard.type(title)
   await menu.getByRole('link', { name: title, exact: true }).click()
-  await menu.getByLabel('搜索菜单').fill('')
 }
 
 /** Presses the button of the form and waits for what the product says, if it says it at once. */

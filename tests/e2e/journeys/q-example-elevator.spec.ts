@@ -275,10 +275,11 @@ async function theOnlyRow(page: Page): Promise<Locator> {
 
 /** The text of the report that a row prints, without blanks. */
 async function printed(page: Page, row: Locator): Promise<string> {
-  const pdf = page.waitForResponse((response) => response.url().includes('/api/common/commonPrint'))
+  const asked = page.waitForRequest((request) => request.url().includes('/api/common/commonPrint'))
   await press(row, '打印报告')
   const file = join(mkdtempSync(join(tmpdir(), 'viewno-report-')), 'report.pdf')
-  writeFileSync(file, await (await pdf).body())
+  // what a frame shows is nobody else's to read: it is asked for once more
+  writeFileSync(file, await (await page.request.fetch(await asked)).body())
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   return execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' }).replaceAll(/[ \t]/g, '')
