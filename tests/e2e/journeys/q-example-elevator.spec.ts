@@ -1,7 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { writeFileSync } from 'node:fs'
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { RecordAnswers } from '../../../engine/inspection/answers.ts'
 import type { Row } from '../../../engine/schema/format/json.ts'
@@ -277,7 +275,7 @@ async function theOnlyRow(page: Page): Promise<Locator> {
 async function printed(page: Page, row: Locator): Promise<string> {
   const asked = page.waitForRequest((request) => request.url().includes('/api/common/commonPrint'))
   await press(row, '打印报告')
-  const file = join(mkdtempSync(join(tmpdir(), 'viewno-report-')), 'report.pdf')
+  const file = test.info().outputPath('report.pdf')
   // what a frame shows is nobody else's to read: it is asked for once more
   writeFileSync(file, await (await page.request.fetch(await asked)).body())
   await page.keyboard.press('Escape')

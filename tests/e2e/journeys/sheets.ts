@@ -31,7 +31,7 @@ export async function openRecord(at: At, device: string, name: string, answers: 
     ...{ appway: 'APPLY', appdate: dayFromNow(0), equclacode: '3000', equcodeset: '3110', seisortcode: '05', seitestsort: '0512', urgency: '1' },
     ...{ orgsysid: 'U0001', unitname: '锦城物业服务有限公司', equareacode: '510104', equaddr: '成都市锦江区东大街 88 号', cheorgid: 'JY01' },
     ...{ inscontactname: '龙海涛', INSCONTACTTEL: '13900030001' },
-    equlist: JSON.stringify([{ equdatasysid: lift?.['equdatasysid'], equname: name, equcodeset: '3110', ninspdate: dayFromNow(20) }]),
+    equlist: JSON.stringify([{ equdatasysid: lift?.['equdatasysid'], equname: name, equcodeset: '3110', ninspdate: lift?.['ninspdate'] }]),
   })
   const ids = String(application['appmainsysid'])
   await ask(window, '/api/appmain/submitAppMain', { ids })
@@ -39,8 +39,10 @@ export async function openRecord(at: At, device: string, name: string, answers: 
   await ask(acceptor, '/api/appmain/submitAppMainAccept', { ids, move: 'accept' })
   const [sheet] = await rowsAs<Row>(dispatcher, '/api/appbuss/appBussSheetList', { stepcode: 'RWAP', appno: String(application['appno']) })
   const bussid = String(sheet?.['bussid'])
-  const people = { checkgroup: 'JY0105G1', mainchecker: 'jyjianyan1', inspectors: 'jyjianyan1,jyjianyan2', planstart: dayFromNow(0), planend: dayFromNow(1) }
-  await ask(dispatcher, '/api/appmain/taskSchedCommit', { ids: bussid, move: 'arrange', ...people })
+  await ask(dispatcher, '/api/appmain/taskSchedCommit', {
+    ...{ ids: bussid, move: 'arrange', checkgroup: 'JY0105G1', mainchecker: 'jyjianyan1', inspectors: 'jyjianyan1,jyjianyan2', instruments: 'YQ-0001' },
+    ...{ planstart: dayFromNow(0), planend: dayFromNow(1) },
+  })
   await ask(inspector, '/api/appmain/taskConfirmCommit', { ids: bussid, move: 'confirm', conditionok: '1' })
   await ask(inspector, '/api/appbuss/submitAssHandle', {
     ids: bussid,
