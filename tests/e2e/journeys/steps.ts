@@ -140,6 +140,8 @@ export async function choose(scope: Scope, values: Record<string, string>): Prom
       await box.fill(words)
       await choiceWith(pageOf(scope), words).click({ timeout: 3000 })
     }).toPass()
+    // of several, the list stays open over what comes next
+    if ((await box.getAttribute('aria-expanded')) === 'true') await box.press('Tab')
   }
 }
 
