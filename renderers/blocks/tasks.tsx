@@ -11,7 +11,7 @@ import { readRows } from './parts/block-answers.ts'
 import { openTargetShape, rowQuery, shownField, useOpenRow, type OpenTarget } from './parts/open-row.ts'
 
 const params = z.strictObject({
-  open: described('环节 → 办理的界面，地址参数里的 {id} 是记录编号', z.record(z.string(), openTargetShape)),
+  open: described('环节，或“流程.环节” → 办理的界面，地址参数里的 {id} 是记录编号', z.record(z.string(), openTargetShape)),
   about: z.optional(described('业务对象 → 说明记录的字段', z.record(entityId, z.array(z.string())))),
   limit: z.optional(described('最多显示几条，默认 8', z.int().check(z.gte(1), z.lte(20)))),
 })
@@ -65,7 +65,8 @@ interface LineProps {
 function TaskLine({ row, words, load, desk }: LineProps) {
   const ports = usePorts()
   const { user } = useSession()
-  const step = shownField(row, 'step')
+  // steps of several flows may be called alike
+  const step = [`${shownField(row, 'flow')}.${shownField(row, 'step')}`, shownField(row, 'step')].find((each) => words.open[each] !== undefined) ?? ''
   const target: OpenTarget | undefined = words.open[step]
   const show = useOpenRow()(target, row)
   const open = () => {

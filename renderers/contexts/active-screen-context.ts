@@ -26,3 +26,23 @@ export function useRefreshOnReturn(refresh: () => void): void {
     left.current = null
   }, [active, changes])
 }
+
+/** Runs `run` when this screen comes to the front again, be it among our tabs or those of the browser: what others do meanwhile is seen then. */
+export function useOnReturn(run: () => void): void {
+  const { active } = useContext(ActiveScreenContext)
+  const latest = useRef(run)
+  const behind = useRef(false)
+  useEffect(() => {
+    latest.current = run
+  })
+  useEffect(() => {
+    const settle = () => {
+      const front = active && document.visibilityState === 'visible'
+      if (front && behind.current) latest.current()
+      behind.current = !front
+    }
+    settle()
+    document.addEventListener('visibilitychange', settle)
+    return () => document.removeEventListener('visibilitychange', settle)
+  }, [active])
+}

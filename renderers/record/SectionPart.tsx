@@ -98,12 +98,12 @@ function ItemPart({ item, classes }: { item: TemplateItem; classes: RecordTempla
   const single = item.results.length === 1 && only !== undefined
   return (
     <div className="rec-item" role="group" aria-label={`${item.id} ${item.title}`}>
-      {!single && <div className="rec-item-line">{head}</div>}
+      {single ? <ResultRow item={item} result={only} lead={head} /> : <div className="rec-item-line">{head}</div>}
       <ReturnedNotes item={item.id} />
       <ItemReplies item={item.id} />
       {guide && guided && <GuidePart {...guide} />}
       {item.requirement !== undefined && <p className="rec-requirement">{item.requirement}</p>}
-      {single ? <ResultRow item={item} result={only} lead={head} /> : item.results.map((result) => <ResultRow key={result.id} item={item} result={result} />)}
+      {!single && item.results.map((result) => <ResultRow key={result.id} item={item} result={result} />)}
     </div>
   )
 }

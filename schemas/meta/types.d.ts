@@ -6427,6 +6427,8 @@ export interface BussReportRecord {
   conclusion?: string | null
   /** 下次检验日期 */
   nextinspdate?: string | null
+  /** 下次检验日期（打印） */
+  nextprinted?: string | null
   /** 报告状态 */
   reportstate?: DictionaryCodes['REPORT_STATE'] | null
   /** 检验机构 */
@@ -13299,6 +13301,12 @@ export interface OnlineApplyEquRecord {
   usecertno?: string | null
   /** 设备代码 */
   equcode?: string | null
+  /** 注册代码 */
+  equregcode?: string | null
+  /** 出厂（产品）编号 */
+  prono?: string | null
+  /** 设备识别码 */
+  equidcode?: string | null
   /** 单位内编号 */
   innercode?: string | null
   /** 使用地点 */

@@ -22,7 +22,8 @@ async function open(notified: NotifiedItem[], later: NotifiedItem[] = notified) 
   const opened: OpenedRecord = openedRecord(failing, { notified })
   const server = recordServer(opened)
   const told: { call: string; values: JsonObject }[] = []
-  const acted = () => told.some(({ call }) => ['demo/record-review', 'demo/record-notify'].includes(call))
+  const meanwhile = { answered: false }
+  const acted = () => meanwhile.answered || told.some(({ call }) => ['demo/record-review', 'demo/record-notify'].includes(call))
   const ports = fakePorts({
     answers: {
       ...server,
@@ -39,7 +40,7 @@ async function open(notified: NotifiedItem[], later: NotifiedItem[] = notified) 
     </PortsProvider>,
   )
   await screen.findByRole('heading', { name: '升降平台定期检验原始记录' })
-  return { user: userEvent.setup(), told }
+  return { user: userEvent.setup(), told, meanwhile }
 }
 
 const note = () => screen.getByRole('note', { name: /的答复$/ })
@@ -51,6 +52,18 @@ it('given an item that fails and was not told, when a notice is issued, then wha
   const calls = told.map(({ call }) => call)
   expect(calls.indexOf('demo/record-faults')).toBeLessThan(calls.indexOf('demo/record-notify'))
   expect(told.find(({ call }) => call === 'demo/record-notify')?.values).toMatchObject({ rectifylimit: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string })
+})
+
+it('given a record that stands open, when the unit answers and the inspector comes back to it, then the answer is there', async () => {
+  const { meanwhile } = await open([reply({ state: 'open', stateTitle: '待答复', done: '' })], [reply()])
+  const seen = (state: DocumentVisibilityState) => {
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
+    document.dispatchEvent(new Event('visibilitychange'))
+  }
+  seen('hidden')
+  meanwhile.answered = true
+  seen('visible')
+  await waitFor(() => expect(note().textContent).toContain('续签维护保养合同'), { timeout: 5000 })
 })
 
 it('given an answer of the unit, when it is accepted and taken over, then number and day stand in the record, and it says so', async () => {

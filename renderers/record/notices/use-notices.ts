@@ -5,6 +5,7 @@ import { ProblemError } from '../../../engine/problem.ts'
 import { fillTemplate } from '../../../engine/runtime/effects/template.ts'
 import type { RecordStore } from '../../../engine/runtime/records/record-store.ts'
 import type { JsonObject } from '../../../engine/schema/format/json.ts'
+import { useOnReturn } from '../../contexts/active-screen-context.ts'
 import { useShowProblems } from '../../actions/use-show-problems.tsx'
 import { usePorts } from '../../contexts/ports-context.tsx'
 
@@ -42,10 +43,11 @@ export function useNotices({ store, model, opened, query, onGo }: Options): Noti
   const functions = useMemo(() => {
     const ask = (call: string, params: JsonObject, more: JsonObject = {}) =>
       around.current.ports.request(call, { ...(fillTemplate(params, [record, around.current.query]) as JsonObject), ...more })
+    const again = async () => setTold(((await ask(model.open.call, model.open.params)) as unknown as OpenedRecord).notified)
     const attempt = async (work: () => Promise<unknown>, message: string): Promise<boolean> => {
       try {
         await work()
-        setTold(((await ask(model.open.call, model.open.params)) as unknown as OpenedRecord).notified)
+        await again()
         around.current.ports.notify({ effect: 'notify', level: 'success', message })
         return true
       } catch (error) {
@@ -68,8 +70,16 @@ export function useNotices({ store, model, opened, query, onGo }: Options): Noti
         await ask(model.notify.register.call, model.notify.register.params)
         await ask(model.notify.issue.call, model.notify.issue.params, { rectifylimit: limit })
       }, '通知书已签发，单位可以在网上答复')
-    return { review: model.review && (writable || correctable) ? review : null, issue: model.notify && writable ? issue : null }
+    return { again, notices: { review: model.review && (writable || correctable) ? review : null, issue: model.notify && writable ? issue : null } }
   }, [store, model, record, writable, correctable])
+  const waiting = told.some(({ own, state }) => own && state === 'open')
+  // the unit answers while the record stands open; what cannot be asked now is asked the next time
+  useOnReturn(() => {
+    if (!waiting) return
+    functions.again().catch((error: unknown) => {
+      if (!(error instanceof ProblemError)) throw error
+    })
+  })
   const notified = useMemo(() => new Map(told.map(({ item }) => [item, told.filter((each) => each.item === item)])), [told])
-  return { notified, ...functions }
+  return { notified, ...functions.notices }
 }

@@ -20,8 +20,8 @@ export function VerdictSummary() {
       <dl>
         <dt>下次检验日期</dt>
         <dd>{next.printed || '—'}</dd>
-        <dt>结果</dt>
-        <dd>
+        <dt className="viewno-sr-only">结果</dt>
+        <dd className="rec-verdict-counts">
           {store.template.symbols.pass} {counts.pass}　{store.template.symbols.fail} {counts.fail}　{store.template.symbols.none} {counts.none}
           {store.template.symbols.noted !== undefined && `　${store.template.symbols.noted} ${counts.noted}`}
         </dd>

@@ -21,14 +21,19 @@ const MOST = 50
 
 /**
  * Answers the records that wait for the caller, the one changed last first: those at a step that the caller has a move for, of which no guard that asks
- * who somebody is says no. Of the 200 records of a flow changed last; `steps` leaves those of some steps.
+ * who somebody is says no. Of the 200 records of a flow changed last; `steps` leaves those of some steps, of any flow or of one (`flow.step`).
  */
 export const desktopTasks = defineOperation({
   id: 'desktop-tasks',
   title: '待办明细',
   contract: {
     needs: { flow: '流程编号，逗号分隔' },
-    takes: { steps: 'JSON：只列这些环节的', about: 'JSON：业务对象 → 说明记录的字段的列表', pageNo: '第几页', pageSize: '每页几条，最多 50' },
+    takes: {
+      steps: 'JSON：只列这些环节的，不同流程的同名环节写成“流程.环节”',
+      about: 'JSON：业务对象 → 说明记录的字段的列表',
+      pageNo: '第几页',
+      pageSize: '每页几条，最多 50',
+    },
     answers: { fields: { total: '总数', list: '记录：flow、step、title（环节名称）、id、label（编号）、about（说明）、at（到达时间）' } },
   },
   transaction: false,
@@ -59,7 +64,7 @@ async function tasksOf(context: OperationContext, flow: Flow): Promise<(Task & A
   const entity = entityNamed(schemas, flow.entity)
   const about = namesIn(input['about'], entity)
   const wanted = stepsIn(input['steps'])
-  const steps = flow.states.filter(({ id, final }) => !final && (wanted === null || wanted.includes(id)))
+  const steps = flow.states.filter(({ id, final }) => !final && (wanted === null || wanted.includes(id) || wanted.includes(`${flow.id}.${id}`)))
   const moves = new Map(steps.map(({ id }) => [id, onwardMoves(schemas, session, flow, id)]))
   const mine = steps.filter(({ id }) => (moves.get(id) ?? []).length > 0)
   if (mine.length === 0) return []

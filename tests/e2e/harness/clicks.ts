@@ -52,7 +52,7 @@ export class ClickCounter {
 function watchHands(): void {
   const tell = (kind: string, what: string): void =>
     void (window as unknown as Record<string, (kind: string, what: string) => void>)['countedByTest']?.(kind, what)
-  const inRecord = (node: EventTarget | null): boolean => node instanceof Element && node.closest('.rec-main') !== null
+  const inRecord = (node: EventTarget | null): boolean => node instanceof Element && node.closest('.rec-main') !== null && node.closest('.rec-reply') === null
   const wordsOf = (node: Element): string => (node.getAttribute('aria-label') || node.textContent || node.tagName).replace(/\s+/g, ' ').trim().slice(0, 24)
   const nameOf = (input: HTMLInputElement | HTMLTextAreaElement): string =>
     input.labels?.[0]?.textContent?.trim() || input.getAttribute('aria-label') || input.placeholder || input.name

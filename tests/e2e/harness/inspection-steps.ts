@@ -31,6 +31,14 @@ export async function backToDesk(page: Page): Promise<void> {
   await expect(desk).toBeVisible()
 }
 
+/** Opens a screen from the menu, by what it is called. */
+export async function fromMenu(page: Page, title: string): Promise<void> {
+  const menu = page.getByRole('navigation', { name: '主菜单' })
+  await menu.getByLabel('搜索菜单').click()
+  await page.keyboard.type(title)
+  await menu.getByRole('link', { name: title, exact: true }).click()
+}
+
 /** Presses the button of the form and waits for what the product says. */
 export async function done(page: Page, words: string, reply: string): Promise<void> {
   await button(page.getByRole('toolbar').last(), words).click()
@@ -55,9 +63,7 @@ export async function applyFor(clerk: Page, equcode: string): Promise<void> {
   await expect(gridRows(picker)).toHaveCount(1)
   await button(picker, '确定选取').click()
   await expect(field(clerk, '受检单位')).not.toHaveValue('')
-  await button(clerk.getByRole('toolbar').last(), '提交').click()
-  await agree(clerk)
-  await expect(messageWith(clerk, '提交成功')).toBeVisible()
+  await submit(clerk)
 }
 
 /** Registers the fee of the application that stands first. */
@@ -104,8 +110,8 @@ export async function confirmTask(inspector: Page, seisn: string): Promise<void>
   await done(inspector, '确认', '确认成功')
 }
 
-/** Hands in the report that the record has filled. */
-export async function submitReport(inspector: Page): Promise<void> {
+/** Hands in what stands open: an application, or the report that the record has filled. */
+export async function submit(inspector: Page): Promise<void> {
   await button(inspector.getByRole('toolbar').last(), '提交').click()
   await agree(inspector)
   await expect(messageWith(inspector, '提交成功')).toBeVisible()
@@ -201,7 +207,7 @@ export async function goWholeWay(at: (user: string) => Promise<Page>, counter: C
   await way.record(inspector)
   counter.step('报告')
   await way.report?.(inspector)
-  await submitReport(inspector)
+  await submit(inspector)
 
   counter.step('报告确认')
   await handle(await desk(second.login), '报告确认', seisn, '确认', '确认成功')

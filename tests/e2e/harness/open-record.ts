@@ -13,6 +13,8 @@ export interface RecordToOpen {
   /** What the application says otherwise than a periodic inspection for the first unit of the demonstration. */
   application?: Values
   dispatcher: string
+  /** Numbers of instruments given along at dispatch. */
+  instruments?: string
   inspectors: readonly [string, string]
   day: string
   answers: RecordAnswers
@@ -24,7 +26,7 @@ const unit = {
 }
 
 /** A sheet whose record is open and holds these answers: what happened before, in as few calls as it takes; answers the sheet's key. */
-export async function openRecord({ thing, application = {}, dispatcher, inspectors, day, answers }: RecordToOpen): Promise<string> {
+export async function openRecord({ thing, application = {}, dispatcher, instruments = '', inspectors, day, answers }: RecordToOpen): Promise<string> {
   const { equdatasysid, equname, equclacode, equcodeset, chedeptid } = thing
   const row = { equdatasysid, equname, equcodeset, ninspdate: day }
   const kind = { appway: 'APPLY', appdate: day, equclacode, equcodeset, seisortcode: '05', urgency: '1' }
@@ -37,7 +39,7 @@ export async function openRecord({ thing, application = {}, dispatcher, inspecto
   const waiting = await ask(dispatcher, '/api/appbuss/appBussSheetList', { stepcode: 'RWAP', appno: String(made['appno']) })
   const sheet = String((waiting['list'] as Values[])[0]?.['bussid'])
   const [first] = inspectors
-  const people = { checkgroup, mainchecker: first, inspectors: inspectors.join(','), planstart: day, planend: day }
+  const people = { checkgroup, mainchecker: first, inspectors: inspectors.join(','), instruments, planstart: day, planend: day }
   await ask(dispatcher, '/api/appmain/taskSchedCommit', { ids: sheet, move: 'arrange', ...people })
   await ask(first, '/api/appmain/taskConfirmCommit', { ids: sheet, move: 'confirm', conditionok: '1' })
   const { record } = (await ask(first, '/api/appbuss/record/open', { id: sheet })) as unknown as { record: Values }
@@ -47,6 +49,7 @@ export async function openRecord({ thing, application = {}, dispatcher, inspecto
   return sheet
 }
 
-async function ask(user: string, path: string, input: Values): Promise<Record<string, unknown>> {
+/** What a call of somebody answers, past the screens. */
+export async function ask(user: string, path: string, input: Values): Promise<Record<string, unknown>> {
   return (await (await logIn(address(''), user, PASSWORD)).post(path, input)) as Record<string, unknown>
 }

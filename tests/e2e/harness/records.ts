@@ -20,13 +20,16 @@ export async function recordByKeys(page: Page, example: Example): Promise<number
   return keys
 }
 
-/** Submits the record that is open. */
-export async function submitRecord(page: Page): Promise<void> {
+/** Asks for the submission of the record that is open and agrees to what it says; answers that. */
+export async function submitRecord(page: Page): Promise<string> {
   await expect(page.getByRole('button', { name: '提交记录', exact: true })).toBeVisible()
   await button(page, '提交记录').click()
-  await expect(button(page.getByRole('dialog').last(), '提交')).toBeFocused()
+  const question = page.getByRole('dialog').last()
+  await expect(button(question, '提交')).toBeFocused()
+  const said = await question.innerText()
   await page.keyboard.press('Enter')
   await expect(messageWith(page, '记录已提交')).toBeVisible()
+  return said
 }
 
 /**

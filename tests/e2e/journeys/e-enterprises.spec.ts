@@ -27,7 +27,7 @@ test('given a unit with lifts, when it applies for one of them, then the institu
 
   const window = await at('jyshouli')
   await press(await rowOf(window, '/assistMng/onlineApplyConfirm', number), '办理')
-  await pressConfirmAndWait(window.getByRole('dialog').last(), '确认转申报', '已转为申报单，在申报登记列表中办理')
+  await pressConfirmAndWait(window.getByRole('dialog').last(), '确认转申报', '已转为申报单')
   await expect(await rowOf(unit, ONLINE, number)).toContainText('已确认转申报')
   expect(await cell(await rowOf(unit, ONLINE, number), 'appno')).toMatch(/^SB/)
 })

@@ -108,6 +108,16 @@ onBothStores('gates of a flow', (kind) => {
     expect((await move(staff, sheet, 'enter')).status).toBe(200)
   })
 
+  it('given a next date that is not that of the record, when the report is submitted, then it is refused: paper and archive would say different dates', async () => {
+    const sheet = await before(staff, 'enter')
+    await submitRecord(staff.inspector, sheet)
+    await write(staff, sheet, { nextinspdate: '2028-05-20' })
+    expect(await gate('due', sheet, 'enter')).toMatchObject({ state: 'open', brief: '与记录不符', link: { field: 'nextinspdate' } })
+    expect(words(await move(staff, sheet, 'enter'))[0]).toContain('下次检验日期与原始记录得出的不一致')
+    await write(staff, sheet, { nextinspdate: '2027-05-20' })
+    expect((await move(staff, sheet, 'enter')).status).toBe(200)
+  })
+
   it('given a verdict that is not that of the record, when it is submitted, then it is refused; an auditor overrules with a reason that stands in the log', async () => {
     const sheet = await before(staff, 'enter')
     await submitRecord(staff.inspector, sheet, 'failed')

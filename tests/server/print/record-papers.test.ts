@@ -179,6 +179,18 @@ onBothStores('papers of an itemised record', (kind) => {
     expect((await testApp.app.inject({ url: `/verify/${String(now?.['reportno'])}` })).body).toContain('有效')
   })
 
+  it('given a verdict that the auditor overruled, when the report is printed, then it says the verdict that holds, why and by whom', async () => {
+    const sheet = await recorded(true)
+    for (const name of ['enter', 'countersign']) expect((await move(staff, sheet, name)).body.problems).toBeUndefined()
+    const words = { inspresult: '00', conclusion: '合格', nextinspdate: '2027-05-20', overrulereason: '井道照明已当场修复' }
+    const overruled = await call(staff.auditor, '/api/appbuss/overrule', { ids: sheet['bussid'], move: 'overrule', ...words })
+    expect(overruled.body.problems).toBeUndefined()
+    for (const name of ['audit', 'approve', 'end']) expect((await move(staff, sheet, name)).body.problems).toBeUndefined()
+    const text = textOf((await pdfOf('archivist', { code: 'JYBG', ids: String(sheet['bussid']) })).rawPayload)
+    for (const expected of ['检验结论合格', '2027-05', '改判：井道照明已当场修复（袁国华']) expect(text).toContain(expected)
+    expect(text).not.toContain('检验结论整改后合格')
+  })
+
   it('given a report that is not approved yet, when the institute looks at it, then it is a draft without seal and code, and not counted', async () => {
     const sheet = await recorded(true)
     expect((await move(staff, sheet, 'enter')).body.problems).toBeUndefined()

@@ -45,6 +45,8 @@ onBothStores('what waits on a desk', (kind) => {
     expect([...new Set(list.map((task) => task['step']))]).toEqual(['BGQR'])
     expect(total).toBe(list.length)
     expect((await dataOf<{ total: number }>(steps(['RWAP']))).total).toBe(0)
+    expect((await dataOf<{ total: number }>(steps(['inspectBuss.BGQR']))).total).toBe(total)
+    expect((await dataOf<{ total: number }>(steps(['inspectMain.BGQR']))).total).toBe(0)
     expect(await refusal(asked('second', { steps: 'BGQR' }))).toMatch(/^422 call.bad-parameter/)
     expect(await refusal(asked('second', { about: '{"appBuss":["password"]}' }))).toMatch(/^422 call.bad-parameter/)
     expect(await refusal(asked('second', { flow: 'nothing' }))).toMatch(/^422 call.bad-parameter/)

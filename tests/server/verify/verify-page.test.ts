@@ -22,6 +22,7 @@ onBothStores('the public page that verifies a paper', (kind) => {
     await add('bussReport', { ...report, reportid: 'r2', bussid: 'b1', reportno: 'BG2', inspdate: '2026-03-02', nextinspdate: '2027-03-01', reportstate: '60' })
     await add('bussReport', { ...report, reportid: 'r4', bussid: 'b4', reportno: 'BG4', nextinspdate: '2031-06-12', reportstate: '60' })
     await add('bussReport', { ...report, reportid: 'r3', bussid: 'b2', reportno: 'BG3', reportstate: '60' })
+    await add('bussReport', { ...report, reportid: 'r4', bussid: 'b1', reportno: 'BG4', nextinspdate: '2027-05-20', nextprinted: '2027-05', reportstate: '60' })
   })
   afterAll(() => testApp?.close())
 
@@ -36,6 +37,11 @@ onBothStores('the public page that verifies a paper', (kind) => {
     for (const words of ['<script', '王建国', '13800138000', '成都示例物业']) expect(body).not.toContain(words)
     expect(headers['content-security-policy']).toContain("script-src 'self'")
     expect(headers['cache-control']).toBe('no-store')
+  })
+
+  it('given a report whose rule counts months, then the next date is told as it is printed', async () => {
+    const { body } = await page('BG4')
+    expect(body).toContain('<dd>2027-05</dd>')
   })
 
   it('given a report that was corrected, then it stays readable and leads to the one that replaces it', async () => {
