@@ -34,7 +34,9 @@ function derivedFields(entity: Entity): [string, string[]][] {
     if (property.type === 'array') return []
     const label: [string, string[]][] = property['x-dict'] === undefined ? [] : [[`${name}_label`, [name]]]
     const source =
-      property.type === 'integer' ? (property['x-count-of'] ?? property['x-overdue']?.date) : (property['x-min-of']?.list ?? property['x-derived']?.by ?? property['x-label-of'])
+      property.type === 'integer'
+        ? (property['x-count-of'] ?? property['x-overdue']?.date)
+        : (property['x-min-of']?.list ?? property['x-derived']?.by ?? property['x-label-of'])
     return source === undefined ? label : [...label, [name, [source]]]
   })
 }

@@ -44,8 +44,7 @@ export async function pushLayers(trx: Database, product: Schemas, layers: readon
   const pruned = options.prune ? stored.toSorted((one, other) => Number(brings(one)) - Number(brings(other))) : []
   // a field is there before a screen names it, and goes after the last one that did
   const bringing = layers.toSorted((one, other) => Number(brings(other)) - Number(brings(one)))
-  for (const layer of bringing)
-    await (layer.scope === 'site' ? pushSite(trx, product, layer, options, report) : pushShared(trx, product, layer, options, report))
+  for (const layer of bringing) await (layer.scope === 'site' ? pushSite(trx, product, layer, options, report) : pushShared(trx, layer, options, report))
   for (const layer of pruned) {
     if (layer.scope === 'site')
       await pushSite(trx, product, { ...layer, changes: [], properties: {}, required: [], dictionaries: [], views: [], menus: [] }, options, report)
@@ -86,7 +85,7 @@ async function broughtView(trx: Database, viewNo: string): Promise<View | undefi
   return (await siteLayers(trx)).flatMap(({ views = [] }) => views).find((each) => each.viewNo === viewNo)
 }
 
-async function pushShared(trx: Database, product: Schemas, layer: Layer, options: PushOptions, report: PushReport): Promise<void> {
+async function pushShared(trx: Database, layer: Layer, options: PushOptions, report: PushReport): Promise<void> {
   const { viewNo, scope, owner = '', base } = layer
   const changes = condense(layer.changes)
   const known = (await sharedLayers(trx, viewNo)).find((each) => each.scope === scope && each.ownerId === owner)

@@ -15,7 +15,19 @@ import { titlesOf } from '../nodes/titles.ts'
 
 /** Words of a property that the platform lives by, or that no rollback could take back: whoever may draw screens may not say them. */
 const reserved = [
-  ...(['readOnly', 'x-renamed-from', 'x-number', 'x-on-create', 'x-count-of', 'x-min-of', 'x-derived', 'x-overdue', 'x-label-of', 'x-read', 'x-write'] as const),
+  ...([
+    'readOnly',
+    'x-renamed-from',
+    'x-number',
+    'x-on-create',
+    'x-count-of',
+    'x-min-of',
+    'x-derived',
+    'x-overdue',
+    'x-label-of',
+    'x-read',
+    'x-write',
+  ] as const),
   // every save would run it: one that is slow on purpose holds up the server
   'pattern',
 ] as const
