@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { hostileCases } from '../../tests/fixtures/hostile.ts'
+import { validatorParams } from '../../tests/fixtures/product-params.ts'
 import { equipmentCombination } from './equipment-combination.ts'
 
-const params = { class: 'category' }
+const given = validatorParams<Parameters<typeof equipmentCombination.check>[1]>('appMain', 'equcodeset', 'equipment-combination')
+const params = { ...given, class: 'category' }
 const judge = (category: string, code: string) => equipmentCombination.check(code, params, { category })
 
 test.each([

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import { hostileCases } from '../../tests/fixtures/hostile.ts'
+import { validatorParams } from '../../tests/fixtures/product-params.ts'
+import type { ApplicableKinds } from '../domain/applicable-kinds.ts'
 import { inspectionEquipment } from './inspection-equipment.ts'
 
-const params = { class: 'category', kind: 'code' }
+const { table } = validatorParams<{ table: ApplicableKinds }>('appMain', 'seisortcode', 'inspection-equipment')
+const params = { class: 'category', kind: 'code', table }
 
 test.each([
   ['05', { category: '3000', code: '3110' }],

@@ -1,4 +1,4 @@
-import { isOfferedFor } from '../../engine/domain/inspection-kinds.ts'
+import { isOfferedFor, type ApplicableKinds } from '../../engine/domain/applicable-kinds.ts'
 import type { FieldModel } from '../../engine/model/model.ts'
 import { textOf } from '../../engine/runtime/effects/action-rows.ts'
 import { fillTemplate, templateNames } from '../../engine/runtime/effects/template.ts'
@@ -26,9 +26,10 @@ export function fixedItems(field: FieldModel): DictionaryItem[] {
 
 /**
  * The choices that fit the record as it stands. Params: `parent` (field whose value is the item's parent), `parentValue` (template),
- * `match` (item attribute → field), `allow: combination` with `with` (field of the equipment class).
+ * `match` (item attribute → field), `allow: combination` with `with` (field of the category): kinds of work that are done on it, by the table of the
+ * field's validator.
  */
-export function allowedItems(items: Items, params: JsonObject, record: Row): Items {
+export function allowedItems(items: Items, { params, property }: Pick<FieldModel, 'params' | 'property'>, record: Row): Items {
   const tests: ((item: DictionaryItem) => boolean)[] = []
   const { parent, parentValue, match } = params
   if (typeof parent === 'string') tests.push((item) => item.parentValue === textOf(record, parent))
@@ -39,7 +40,8 @@ export function allowedItems(items: Items, params: JsonObject, record: Row): Ite
   if (isObject(match)) for (const [attr, field] of Object.entries(match)) tests.push(matching(attr, textOf(record, String(field))))
   if (params['allow'] === 'combination') {
     const category = textOf(record, String(params['with'] ?? ''))
-    if (category !== '') tests.push((item) => isOfferedFor(item.value, category))
+    const table = tableOf(property)
+    if (category !== '') tests.push((item) => isOfferedFor(table, item.value, category))
   }
   return tests.length === 0 ? items : items.filter((item) => tests.every((test) => test(item)))
 }
@@ -69,6 +71,12 @@ export function codesOf(value: Json): string[] {
 /** Label of a code, or the code itself where the dictionary does not know it. */
 export function labelIn(items: Items, code: string): string {
   return items.find((item) => item.value === code)?.label ?? code
+}
+
+/** The table of the validator of a field that has one. */
+function tableOf(property: EntityProperty | null): ApplicableKinds {
+  const uses = property && property.type !== 'array' ? (property['x-validate'] ?? []) : []
+  return uses.flatMap((use) => (typeof use === 'string' ? [] : ((use.params?.['table'] ?? []) as ApplicableKinds)))
 }
 
 function matching(attr: string, wanted: string): (item: DictionaryItem) => boolean {

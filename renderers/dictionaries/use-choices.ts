@@ -23,7 +23,7 @@ export function useChoices(widget: WidgetProps, wanted: boolean): Choices {
   const decided = choiceDependencies(field.params).map((name) => String(record[name] ?? ''))
   const { items: loaded, failed, retry } = useDictionary(type, wanted || decided.length > 0 || (codes.length > 0 && !labelled))
   const all = type === '' ? fixedItems(field) : loaded
-  const items = useMemo(() => (all ? allowedItems(all, field.params, record) : null), [all, field.params, record])
+  const items = useMemo(() => (all ? allowedItems(all, field, record) : null), [all, field, record])
   const key = decided.join('\n')
   const last = useRef(key)
   const clearUnfit = useEffectEvent(() => {

@@ -71,12 +71,12 @@ function takesText({ editable, property, widget }: ChildColumn): boolean {
 }
 
 function readCell(column: ChildColumn, text: string, row: Row, { dictionaries }: PasteTarget): { value: Json } | { expected: string } {
-  const { property, params } = column
+  const { property } = column
   if (!property || property.type === 'array') return { expected: '无法粘贴' }
   const type = dictOf(column)
   const fixed = fixedItems(column)
   const items = type === '' ? (fixed.length > 0 ? fixed : null) : (dictionaries.get(type) ?? [])
-  return parseCellText(property, text, items && allowedItems(items, params, row))
+  return parseCellText(property, text, items && allowedItems(items, column, row))
 }
 
 function leftOver({ rows, at, grows }: PasteTarget, block: readonly (readonly string[])[], wanted: readonly ChildColumn[], beyond: number): string[] {

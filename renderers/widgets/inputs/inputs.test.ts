@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { FieldModel } from '../../../engine/model/model.ts'
 import type { DictionaryItem } from '../../../engine/schema/records/dictionary.ts'
+import { schemas } from '../../../tests/fixtures/product.ts'
 import { filesOf, refusal, sizeText } from '../attachments/attachment-rules.ts'
 import { addPicked, canAddBlank, copied, withValue, type ChildColumn } from '../child-table/child-rows.ts'
 import { mapRecord } from '../child-table/fill-from-record.ts'
@@ -28,21 +29,22 @@ describe('choices', () => {
 
   it('narrow by parent and by attribute; an item without the attribute fits all', () => {
     const params = { parent: 'sort', match: { equ: 'class' } }
-    expect(codes(allowedItems(tests, params, { sort: '05', class: '3000' }))).toEqual(['0521', '0599'])
-    expect(codes(allowedItems(tests, params, { sort: '05', class: '' }))).toEqual(['0501', '0521', '0599'])
-    expect(codes(allowedItems(tests, params, { sort: '', class: '3000' }))).toEqual([])
+    expect(codes(allowedItems(tests, { params, property: null }, { sort: '05', class: '3000' }))).toEqual(['0521', '0599'])
+    expect(codes(allowedItems(tests, { params, property: null }, { sort: '05', class: '' }))).toEqual(['0501', '0521', '0599'])
+    expect(codes(allowedItems(tests, { params, property: null }, { sort: '', class: '3000' }))).toEqual([])
     expect(choiceDependencies(params)).toEqual(['sort', 'class'])
   })
 
   it('narrow by a parent from a template, and not at all while that is empty', () => {
-    expect(codes(allowedItems(tests, { parentValue: '{kind}' }, { kind: '06' }))).toEqual(['0601'])
-    expect(allowedItems(tests, { parentValue: '{kind}' }, {})).toHaveLength(4)
+    expect(codes(allowedItems(tests, { params: { parentValue: '{kind}' }, property: null }, { kind: '06' }))).toEqual(['0601'])
+    expect(allowedItems(tests, { params: { parentValue: '{kind}' }, property: null }, {})).toHaveLength(4)
     expect(choiceDependencies({ parentValue: '{kind}' })).toEqual(['kind'])
   })
 
   it('narrow kinds of inspection by the combination table', () => {
+    const kinds = schemas.entities.get('appMain')?.properties['seisortcode'] ?? null
     const sorts = ['05', '11', '12', '14'].map((value) => ({ value, label: value }))
-    const by = (equipment: string) => codes(allowedItems(sorts, { allow: 'combination', with: 'class' }, { class: equipment }))
+    const by = (equipment: string) => codes(allowedItems(sorts, { params: { allow: 'combination', with: 'class' }, property: kinds }, { class: equipment }))
     expect(by('3000')).toEqual(['05', '12'])
     expect(by('1000')).toEqual(['05', '14'])
     expect(by('7000')).toEqual(['11'])

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
-import { equipmentCatalogue } from '../../../engine/domain/equipment-catalogue.ts'
-import { inspectionTable } from '../../../engine/domain/inspection-kinds.ts'
+import type { ApplicableKinds } from '../../../engine/domain/applicable-kinds.ts'
+import type { CatalogueTree } from '../../../engine/domain/catalogue.ts'
 import type { DictionaryItem } from '../../../engine/schema/records/dictionary.ts'
 import { schemas } from '../../fixtures/product.ts'
+import { validatorParams } from '../../fixtures/product-params.ts'
+
+const { catalogue } = validatorParams<{ catalogue: CatalogueTree }>('appMain', 'equcodeset', 'equipment-combination')
+const { table } = validatorParams<{ table: ApplicableKinds }>('appMain', 'seisortcode', 'inspection-equipment')
 
 const items = (type: string): readonly DictionaryItem[] => schemas.dictionaries.get(type)?.items ?? []
 
@@ -12,11 +16,11 @@ test('given the catalogue of the rules, then it is the tree of the dictionary C6
       .filter((item) => (item.parentValue ?? '') === parent)
       .map((item) => item.value)
   const tree = Object.fromEntries(below('').map((category) => [category, Object.fromEntries(below(category).map((type) => [type, below(type)]))]))
-  expect(equipmentCatalogue).toEqual(tree)
+  expect(catalogue).toEqual(tree)
 })
 
 test('given the table of inspections, then it has each kind of the dictionary SEI_SORT once, and only codes of the catalogue', () => {
   const known = new Set(items('C602').map((item) => item.value))
-  expect(inspectionTable.map((row) => row.inspection)).toEqual(items('SEI_SORT').map((item) => item.value))
-  expect(inspectionTable.flatMap((row) => [...row.equipment, ...(row.except ?? [])]).filter((code) => !known.has(code))).toEqual([])
+  expect(table.map((row) => row.kind)).toEqual(items('SEI_SORT').map((item) => item.value))
+  expect(table.flatMap((row) => [...row.on, ...(row.except ?? [])]).filter((code) => !known.has(code))).toEqual([])
 })
