@@ -11,7 +11,7 @@ import { keyFiles, makeTestSeal } from '../../server/seals/key-files.ts'
 import { signPdf } from '../../server/seals/sign-pdf.ts'
 import type { SealKey } from '../../server/services/seal-keys.ts'
 import { schemas } from '../fixtures/product.ts'
-import { recordExample } from '../fixtures/record-example.ts'
+import { recordExample } from '../fixtures/inspection/record-example.ts'
 import { percentile, table, withSection } from './figures.ts'
 
 const TITLE = '## Printing reports'

@@ -10,7 +10,7 @@ import { root, schemas } from '../fixtures/product.ts'
 
 /** A made-up amendment of three items, as one file that says what differs: what it says in words, and what becomes of the examples. */
 test('given the amendment, then its words, problems and verdicts are those on record', async () => {
-  const text = readFileSync(join(root, 'tests/fixtures/elevator-amendment.json'), 'utf8')
+  const text = readFileSync(join(root, 'tests/fixtures/inspection/elevator-amendment.json'), 'utf8')
   expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(30)
   const edition = JSON.parse(text) as JsonObject
   const source = schemas.templateSources?.get(String(edition['extends']))

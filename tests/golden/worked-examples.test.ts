@@ -9,7 +9,7 @@ import type { SessionUser } from '../../engine/schema/accounts/session.ts'
 import { layOut } from '../../server/print/layout/page-layout.ts'
 import { renderPdf } from '../../server/print/print-thread.ts'
 import { schemas } from '../fixtures/product.ts'
-import { recordExample } from '../fixtures/record-example.ts'
+import { recordExample } from '../fixtures/inspection/record-example.ts'
 
 /** The examples that were worked out by hand before any of this was written: each is the first case beside its template. */
 const worked = {

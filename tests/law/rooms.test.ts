@@ -27,6 +27,9 @@ const registries = [
   /^engine\/(actions|validators)$/,
   /^renderers\/(widgets|cells)$/,
   /^schemas\/views(\/|$)/,
+  // words of entities and commands, a file each
+  /^schemas\/field-types$/,
+  /^tools\/commands$/,
   // decisions, a file each: there are as many as were made
   /^docs\/adr$/,
   // the folders of the screens once more

@@ -77,7 +77,10 @@ test('given a family of calls that stands for one more, then the new call is tol
 
 test('given an edition of a record template, when it is compared with what it extends, then the regulation’s differences are told in words', async () => {
   const product = join(import.meta.dirname, '../..')
-  const words = [join(product, 'schemas/records/elevator/elevator-traction-periodic.2023.json'), join(product, 'tests/fixtures/elevator-amendment.json')]
+  const words = [
+    join(product, 'schemas/records/elevator/elevator-traction-periodic.2023.json'),
+    join(product, 'tests/fixtures/inspection/elevator-amendment.json'),
+  ]
   const output: string[] = []
   await diff.run({ root: product, words, options: {}, print: (text) => output.push(text), complain: (text) => output.push(text) })
   const said = output.join('\n')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ELEVATOR, wholeAnswers } from '../../../tests/fixtures/record-answers.ts'
+import { ELEVATOR, wholeAnswers } from '../../../tests/fixtures/inspection/record-answers.ts'
 import { schemas } from '../../../tests/fixtures/product.ts'
 import type { Row } from '../../schema/format/json.ts'
 import { fieldsOfSection } from '../../schema/inspection/fields-of-section.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { recordExample } from '../../../tests/fixtures/record-example.ts'
+import { recordExample } from '../../../tests/fixtures/inspection/record-example.ts'
 import type { NotifiedItem } from '../exchange.ts'
 import { judgeRecord } from '../judge-record.ts'
 import { takeOverReply } from './take-over-reply.ts'

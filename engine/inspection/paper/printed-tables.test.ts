@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { recordExample } from '../../../tests/fixtures/record-example.ts'
+import { recordExample } from '../../../tests/fixtures/inspection/record-example.ts'
 import { judgeRecord } from '../judge-record.ts'
 import { tablesOf } from './printed-tables.ts'
 

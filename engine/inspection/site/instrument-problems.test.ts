@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { wholeAnswers, ELEVATOR } from '../../../tests/fixtures/record-answers.ts'
+import { wholeAnswers, ELEVATOR } from '../../../tests/fixtures/inspection/record-answers.ts'
 import { schemas } from '../../../tests/fixtures/product.ts'
 import type { Row } from '../../schema/format/json.ts'
 import { instrumentWarnings, measuringRange } from './instrument-problems.ts'

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { judgeRecord } from '../../../engine/inspection/judge-record.ts'
 import { printedRecord, type PrintedItem, type PrintedRecord, type PrintedResult } from '../../../engine/inspection/paper/printed-record.ts'
 import { root, schemas } from '../../../tests/fixtures/product.ts'
-import { recordExample } from '../../../tests/fixtures/record-example.ts'
+import { recordExample } from '../../../tests/fixtures/inspection/record-example.ts'
 import { renderPdf } from '../print-thread.ts'
 import { layOut } from './page-layout.ts'
 

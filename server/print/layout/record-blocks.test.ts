@@ -3,7 +3,7 @@ import { judgeRecord } from '../../../engine/inspection/judge-record.ts'
 import { printedRecord } from '../../../engine/inspection/paper/printed-record.ts'
 import { lineFields, printedFields } from '../../../engine/schema/checks/business/printed-names.ts'
 import type { TestAnswers } from '../../../engine/schema/inspection/record-test.ts'
-import { recordExample } from '../../../tests/fixtures/record-example.ts'
+import { recordExample } from '../../../tests/fixtures/inspection/record-example.ts'
 import { items, photos, recordTables, values } from './record-blocks.ts'
 import type { PrintScope } from './layout-parts.ts'
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { judgeRecord } from '../../../engine/inspection/judge-record.ts'
 import { printedRecord, type PrintedRecord } from '../../../engine/inspection/paper/printed-record.ts'
 import type { TestAnswers } from '../../../engine/schema/inspection/record-test.ts'
-import { recordExample } from '../../fixtures/record-example.ts'
+import { recordExample } from '../../fixtures/inspection/record-example.ts'
 
 const head = { number: 'JL-1', version: 1, hash: 'abc', inspectedOn: '2025-05-12', label: () => '' }
 const lift = 'elevator/elevator-traction-periodic.2023'

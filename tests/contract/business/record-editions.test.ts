@@ -16,8 +16,8 @@ import { recordTemplateFileKind } from '../../../engine/schema/inspection/templa
 import { root, schemas as product } from '../../fixtures/product.ts'
 
 const base = 'schemas/records/elevator/elevator-traction-periodic.2023'
-const amendment = 'tests/fixtures/elevator-amendment.json'
-const institute = 'tests/fixtures/elevator-institute.json'
+const amendment = 'tests/fixtures/inspection/elevator-amendment.json'
+const institute = 'tests/fixtures/inspection/elevator-institute.json'
 const text = (file: string) => readFileSync(join(root, file), 'utf8')
 const read = (file: string) => ({ file, content: parseFile(recordTemplateFileKind, text(file), file) })
 

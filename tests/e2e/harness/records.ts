@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { RecordAnswers } from '../../../engine/inspection/answers.ts'
 import { prepareTemplate } from '../../../engine/inspection/prepare-template.ts'
 import type { Json } from '../../../engine/schema/format/json.ts'
-import type { RecordExample } from '../../fixtures/record-example.ts'
+import type { RecordExample } from '../../fixtures/inspection/record-example.ts'
 import { placesOnPage, type RecordPlace } from './record-places.ts'
 import { button, messageWith } from './test.ts'
 

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { logIn } from '../../fixtures/client.ts'
 import { newApplication, submitForm } from '../harness/applications.ts'
-import { liftRecord } from '../../fixtures/record-answers.ts'
+import { liftRecord } from '../../fixtures/inspection/record-answers.ts'
 import { recordByKeys } from '../harness/records.ts'
 import { address, button, PASSWORD, messageWith } from '../harness/test.ts'
 import {

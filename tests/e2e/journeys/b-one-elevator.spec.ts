@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { logIn } from '../../fixtures/client.ts'
-import { liftRecord } from '../../fixtures/record-answers.ts'
+import { liftRecord } from '../../fixtures/inspection/record-answers.ts'
 import { ClickCounter } from '../harness/clicks.ts'
 import { countedWords, goWholeWay } from '../harness/inspection-steps.ts'
 import { recordByKeys } from '../harness/records.ts'

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { wholeAnswers } from '../../fixtures/record-answers.ts'
+import { wholeAnswers } from '../../fixtures/inspection/record-answers.ts'
 import { rowsAs } from '../harness/calls.ts'
 import { openRecord } from '../harness/open-record.ts'
 import { address, button } from '../harness/test.ts'

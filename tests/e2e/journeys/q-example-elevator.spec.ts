@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { RecordAnswers } from '../../../engine/inspection/answers.ts'
 import type { Row } from '../../../engine/schema/format/json.ts'
-import { recordExample } from '../../fixtures/record-example.ts'
+import { recordExample } from '../../fixtures/inspection/record-example.ts'
 import { callAs, rowsAs } from '../harness/calls.ts'
 import { ClickCounter } from '../harness/clicks.ts'
 import {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { recordExample } from '../../fixtures/record-example.ts'
+import { recordExample } from '../../fixtures/inspection/record-example.ts'
 import { addDevice, deviceOf, sheetOf } from '../harness/archive.ts'
 import { ClickCounter } from '../harness/clicks.ts'
 import { countedWords, goWholeWay } from '../harness/inspection-steps.ts'

@@ -7,7 +7,7 @@ import { printedRecord } from '../../../engine/inspection/paper/printed-record.t
 import type { RecordTemplate } from '../../../engine/schema/inspection/record-template.ts'
 import type { Row } from '../../../engine/schema/format/json.ts'
 import { insertRecord } from '../../../server/records/queries/record.ts'
-import { recordExample } from '../../fixtures/record-example.ts'
+import { recordExample } from '../../fixtures/inspection/record-example.ts'
 import { call } from '../harness/applications.ts'
 import { addCertificates, before, staffOf, type Staff } from '../harness/inspections.ts'
 import { onBothStores, startApp, type TestApp } from '../harness/test-app.ts'

@@ -115,7 +115,7 @@ onBothStores('inspection sheets', (kind) => {
     const sheet = await before(staff, 'confirm')
     expect((await move(staff, sheet, 'arrange')).body.code).toBe('record.state')
     expect((await move(staff, sheet, 'confirm', { version: Number(sheet['version']) - 1 })).body.code).toBe('record.conflict')
-    expect(saying(await move(staff, sheet, 'confirm', { move: 'archive' }))).toMatch(/^422 move/)
+    expect(saying(await move(staff, sheet, 'confirm', { move: 'archive' }))).toMatch(/^422 \/move/)
     expect((await call(stranger, '/api/appmain/taskSchedCommit', { ids: sheet['bussid'] })).status).toBe(404)
     expect((await call(stranger, '/api/appmain/taskSchedDetail', { id: sheet['bussid'] })).status).toBe(404)
   })

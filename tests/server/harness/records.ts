@@ -1,6 +1,6 @@
 import { answersApart } from '../../../engine/inspection/answer-paths.ts'
 import type { Row } from '../../../engine/schema/format/json.ts'
-import { wholeAnswers, type Outcome } from '../../fixtures/record-answers.ts'
+import { wholeAnswers, type Outcome } from '../../fixtures/inspection/record-answers.ts'
 import { call, type Answer } from './applications.ts'
 import type { Browser } from './sessions.ts'
 

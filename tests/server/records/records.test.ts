@@ -31,7 +31,7 @@ onBothStores('records', (kind) => {
   it('sets on a new record what the system knows: key, state, who, when, count, earliest date', async () => {
     const record = await saved(window, {
       equlist: [
-        { equname: '电梯一', equcodeset: '3110', ninspdate: '2026-06-01' },
+        { equname: '电梯一', equcodeset: '3110', ninspdate: '2026-05-30' },
         { equname: '电梯二', equcodeset: '3110', ninspdate: '2026-04-15' },
       ],
     })

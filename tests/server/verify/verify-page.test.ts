@@ -20,9 +20,9 @@ onBothStores('the public page that verifies a paper', (kind) => {
     const report = { seisn: 'JY1', unitname: '成都示例物业有限公司', equname: '乘客<b>电梯</b>', cheorgid: 'JY01', inspresult: '00', approveman: '王建国' }
     await add('bussReport', { ...report, reportid: 'r1', bussid: 'b1', reportno: 'BG1', replacedby: 'r2', reportstate: '95' })
     await add('bussReport', { ...report, reportid: 'r2', bussid: 'b1', reportno: 'BG2', inspdate: '2026-03-02', nextinspdate: '2027-03-01', reportstate: '60' })
-    await add('bussReport', { ...report, reportid: 'r4', bussid: 'b4', reportno: 'BG4', nextinspdate: '2031-06-12', reportstate: '60' })
+    await add('bussReport', { ...report, reportid: 'r4', bussid: 'b4', reportno: 'BG4', nextinspdate: '2031-06-12', nextprinted: '2031-06', reportstate: '60' })
     await add('bussReport', { ...report, reportid: 'r3', bussid: 'b2', reportno: 'BG3', reportstate: '60' })
-    await add('bussReport', { ...report, reportid: 'r4', bussid: 'b1', reportno: 'BG4', nextinspdate: '2027-05-20', nextprinted: '2027-05', reportstate: '60' })
+    await add('bussReport', { ...report, reportid: 'r5', bussid: 'b1', reportno: 'BG5', nextinspdate: '2027-05-20', nextprinted: '2027-05', reportstate: '60' })
   })
   afterAll(() => testApp?.close())
 
@@ -40,7 +40,7 @@ onBothStores('the public page that verifies a paper', (kind) => {
   })
 
   it('given a report whose rule counts months, then the next date is told as it is printed', async () => {
-    const { body } = await page('BG4')
+    const { body } = await page('BG5')
     expect(body).toContain('<dd>2027-05</dd>')
   })
 
