@@ -74,6 +74,21 @@ describe('what a field is asked for by', () => {
     expect(verdict({ ...early, early: '停梯大修' })).toEqual([])
   })
 
+  it('given a condition that cannot be computed for an input that is wrong, then the input is told, whatever comes first', () => {
+    const dated: Entity = {
+      ...order,
+      properties: { asked: { type: 'string', title: '说明', 'x-required': 'addDays(form.day, 1) > today' }, ...order.properties },
+    }
+    const problems = validateRecord(
+      dated,
+      children,
+      { ...good, day: '2026-13-40' },
+      new Ajv({ allErrors: true }).compile(recordSchema(dated, children)),
+      options,
+    )
+    expect(problems.map(({ path }) => path)).toEqual(['/day'])
+  })
+
   it('given a change of other fields, then it is told what that newly asks for', () => {
     expect(demandedProblems(order, children, early, options)).toEqual([told])
     expect(demandedProblems(order, children, good, options)).toEqual([])

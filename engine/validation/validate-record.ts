@@ -94,7 +94,7 @@ function checkRequired({ entity, children, found, options }: Checks, record: Row
   for (const name of [...(options.required ?? []), ...(unchecked ? requiredOf(entity) : []), ...askedInside(entity, record, options.required ?? [])]) {
     if (entity.objects?.[name] || !isMissing(record[name])) continue
     const property = entity.properties[name]
-    const demanded = property ? demandedProblem({ entity, children }, property, pointerOf(name), scope) : null
+    const demanded = property ? demandedIfComputed({ entity, children }, property, pointerOf(name), scope, true) : null
     found.add(demanded ?? missingProblem(entity, children, pointerOf(name)))
   }
 }
@@ -110,7 +110,9 @@ function askedInside(entity: Entity, record: Row, required: readonly string[]): 
 }
 
 function checkRow(checks: Checks, entity: Entity, row: Row, base: string): void {
-  for (const [name, property] of Object.entries(entity.properties)) checkField(checks, property, row, name, base + pointerOf(name))
+  const fields = Object.entries(entity.properties)
+  for (const [name, property] of fields) checkField(checks, property, row, name, base + pointerOf(name))
+  for (const [name, property] of fields) checkDemanded(checks, property, row, name, base + pointerOf(name))
   for (const rule of entity.rules ?? []) {
     const path = base + pointerOf(rule.path)
     if (checks.found.has(path)) continue
@@ -119,14 +121,29 @@ function checkRow(checks: Checks, entity: Entity, row: Row, base: string): void 
   }
 }
 
+/** An empty field is asked for by what the other fields say: once these are known to be good. */
+function checkDemanded(checks: Checks, property: EntityProperty, row: Row, name: string, path: string): void {
+  const { found, options } = checks
+  if (options.partial || found.has(path) || property.readOnly || !isMissing(row[name])) return
+  const scope: Scope = { form: row, today: options.today, user: options.user }
+  const demanded = demandedIfComputed(checks, property, path, scope, !found.none())
+  if (demanded) found.add(demanded)
+}
+
+/** As `demandedProblem`; a condition that cannot be computed is left aside where `leave` says so: its inputs have problems of their own, or it only adds why. */
+function demandedIfComputed(checks: Pick<Checks, 'entity' | 'children'>, property: EntityProperty, path: string, scope: Scope, leave: boolean): Problem | null {
+  try {
+    return demandedProblem(checks, property, path, scope)
+  } catch (error) {
+    if (error instanceof ProblemError && leave) return null
+    throw error
+  }
+}
+
 function checkField({ entity, children, found, options }: Checks, property: EntityProperty, row: Row, name: string, path: string): void {
   if (found.has(path) || property.readOnly) return
   const value = row[name]
-  if (value === undefined || isMissing(value)) {
-    const demanded = options.partial ? null : demandedProblem({ entity, children }, property, path, { form: row, today: options.today, user: options.user })
-    if (demanded) found.add(demanded)
-    return
-  }
+  if (value === undefined || isMissing(value)) return
   const title = titleAt(entity, children, path)
   const wrong = formatProblem(property, value, path, title)
   if (wrong) return found.add(wrong)
