@@ -103,6 +103,13 @@ it('given a rule that takes a result out, then it stands as not applying, has no
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: '制停距离' }))
 })
 
+it('given a result that was signed while it applied, when a rule takes it out, then what was signed is told and taken back in its row', async () => {
+  const { user, written } = await open(openedRecord({ 'results/2.1': { state: 'pass' } }))
+  await user.click(within(row('底坑出入口')).getByRole('button', { name: '清除已填的 √' }))
+  expect(within(row('底坑出入口')).queryByRole('button')).toBeNull()
+  await waitFor(() => expect(written.get('results/2.1') ?? null).toBeNull())
+})
+
 it('given the record of last time, then it stands beside and one key takes a value over, none by itself', async () => {
   const { user, written } = await open(openedRecord({}, { previous: previousRecord }))
   expect(within(row('使用资料 (2) 维护保养合同在有效期内')).getByText('上次 ×')).toBeTruthy()

@@ -17,7 +17,7 @@ interface Props {
 
 /** One result: what is looked at, its sign, the values that decide it, and what was found last time. */
 export const ResultRow = memo(function ResultRow({ item, result, lead }: Props) {
-  const { store, last, shown } = useRecord()
+  const { store, last, shown, readOnly } = useRecord()
   const slice = useResult(result.id)
   if (shown && !shown.has(`results/${result.id}`)) return null
   const fields = result.fields ?? []
@@ -25,7 +25,9 @@ export const ResultRow = memo(function ResultRow({ item, result, lead }: Props) 
   // what is measured is entered in its inputs; all else is signed in its row, and so is what need not be measured and was not
   const measured = slice.by !== 'sign' && (result.pass !== undefined || fields.some(decidesResult))
   const outOf = slice.by === 'rule' && slice.state === 'none'
-  const inert = outOf || measured
+  // signed before its condition ceased to hold: nothing is lost, but it has to be taken back
+  const stale = outOf && slice.answer.state !== undefined && slice.answer.state !== 'none' ? slice.answer.state : undefined
+  const inert = (outOf && !stale) || measured
   const told = slice.state === 'fail' || slice.state === 'noted'
   return (
     <div
@@ -50,6 +52,11 @@ export const ResultRow = memo(function ResultRow({ item, result, lead }: Props) 
         {outOf ? (
           <span className="rec-out" title={`适用条件不成立：${slice.rule}`}>
             {store.template.symbols.none} 不适用
+            {stale && !readOnly && (
+              <button type="button" className="viewno-link" onClick={() => store.setResult(result.id, { state: undefined })}>
+                清除已填的 {store.template.symbols[stale]}
+              </button>
+            )}
           </span>
         ) : (
           <SignButtons result={result} slice={slice} label={label} />

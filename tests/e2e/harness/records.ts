@@ -39,7 +39,8 @@ export async function submitRecord(page: Page): Promise<string> {
 export async function fillByKeys(page: Page, example: Example): Promise<number> {
   await expect(button(page, '打印')).toBeVisible()
   const keyboard = new Keyboard(page)
-  await page.locator('.rec-main [data-stop] input').first().focus()
+  // what is folded above decides what applies below
+  await page.locator('.rec-main [data-stop] input, .rec-main .rec-section-head [aria-expanded=false]').first().focus()
   for (let at = 0; at < MOST; at += 1) {
     const places = await page.evaluate(placesOnPage)
     const next = nextPlace(places, example)
