@@ -76,7 +76,7 @@ export function labelIn(items: Items, code: string): string {
 /** The table of the validator of a field that has one. */
 function tableOf(property: EntityProperty | null): ApplicableKinds {
   const uses = property && property.type !== 'array' ? (property['x-validate'] ?? []) : []
-  return uses.flatMap((use) => (typeof use === 'string' ? [] : ((use.params?.['table'] ?? []) as ApplicableKinds)))
+  return Object.assign({}, ...uses.map((use) => (typeof use === 'string' ? {} : (use.params?.['table'] ?? {})))) as ApplicableKinds
 }
 
 function matching(attr: string, wanted: string): (item: DictionaryItem) => boolean {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { isCreditCode } from '../../engine/domain/check-digits.ts'
 import type { Row } from '../../engine/schema/format/json.ts'
 import { parseRichText } from '../../engine/rich-text/parse.ts'
+import { validatorParams } from '../../tests/fixtures/product-params.ts'
 import { equipmentCombination } from '../../engine/validators/equipment-combination.ts'
 import { inspectionEquipment } from '../../engine/validators/inspection-equipment.ts'
 import { mobileOrPhone } from '../../engine/validators/mobile-or-phone.ts'
@@ -96,10 +97,12 @@ describe('demonstration data', () => {
   })
 
   test('given an application, then its kind of inspection may be done on its equipment', () => {
-    const params = { class: 'equclacode', kind: 'equcodeset' }
+    type Params<Validator extends { check: (...given: never[]) => unknown }> = Parameters<Validator['check']>[1]
+    const params = validatorParams<Params<typeof inspectionEquipment>>('appMain', 'seisortcode', 'inspection-equipment')
+    const catalogued = validatorParams<Params<typeof equipmentCombination>>('appMain', 'equcodeset', 'equipment-combination')
     expect(of('appMain').flatMap((app) => inspectionEquipment.check(app['seisortcode'] ?? '', params, app) ?? [])).toEqual([])
     const kindsOf = [...of('appMain'), ...of('eqdBasic')].filter((row) => row['equcodeset'] !== null)
-    expect(kindsOf.flatMap((row) => equipmentCombination.check(row['equcodeset'] ?? '', { class: 'equclacode' }, row) ?? [])).toEqual([])
+    expect(kindsOf.flatMap((row) => equipmentCombination.check(row['equcodeset'] ?? '', catalogued, row) ?? [])).toEqual([])
   })
 
   test('given texts, then nothing in them still waits to be filled in, but the words of messages to come', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { schemas } from '../../../tests/fixtures/product.ts'
+import { rowCounter } from '../counted-rows.ts'
 import { historyOf } from '../flow-history.ts'
 import { readPools, readRecipes } from '../recipe.ts'
 import { SheetRecords } from '../inspection/sheet-records.ts'
@@ -24,6 +25,8 @@ describe('the order in which a demonstration is filled in', () => {
     const inspections = new SheetRecords(schemas)
     const records = [...makeRecords(recipes, generatorContext(readPools(), schemas.dictionaries, key.seed, key.today), key.count)]
     for (const { rows } of records) inspections.note(rows)
+    const count = rowCounter(schemas.entities)
+    for (const { rows } of records) count(rows)
     const whole = records.flatMap(({ rows }) => inspections.complete(rows).flatMap((made) => [made, ...past(made)]))
     const plan = await planFill(schemas, key, EARLY)
     const late = await lateRows()

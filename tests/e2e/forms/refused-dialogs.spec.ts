@@ -1,26 +1,32 @@
 import { expect, type Page } from '@playwright/test'
-import { days, field, press, rowOf } from '../journeys/steps.ts'
-import { address, button, gridRows, messageWith, test } from '../harness/test.ts'
+import { choose, days, field, pick, press, pressAndWait, rowOf, write } from '../journeys/steps.ts'
+import { address, button, messageWith, test } from '../harness/test.ts'
 
 const DANGERS = '/safeMng/seriousAcciden/hiddenDanger'
 
 test.use({ user: 'jcjiancha1' })
 
-/** A hidden danger that may be ordered to be mended, by its number. */
+/** A hidden danger that may be ordered to be mended, by what is said of it: registered and verified as the journey of dangers does. */
 async function verifiedDanger(page: Page): Promise<string> {
-  await page.goto(address(`${DANGERS}?dangerstate=20`))
-  const row = gridRows(page)
-    .filter({ has: page.getByRole('button', { name: '责令整改', exact: true }) })
-    .first()
-  await expect(row).toBeVisible()
-  return (await row.locator('[col-id="dangerno"]').textContent()) ?? ''
+  const words = `可责令整改的隐患${Date.now()}`
+  await page.goto(address(DANGERS))
+  await button(page.getByRole('toolbar'), '登记隐患').click()
+  await choose(page, { 隐患来源: '投诉举报', 隐患类型: '超期未检', 隐患等级: '一般隐患', 区划: '锦江区' })
+  await pick(page, '选取隐患单位')
+  await write(page, { 隐患描述: words })
+  await pressAndWait(page, '保存', '隐患已登记')
+  await press(await rowOf(page, DANGERS, words), '核实')
+  await write(page, { 核实意见: '情况属实' })
+  await pressAndWait(page, '核实', '已核实')
+  return words
 }
 
 test('given an order to mend with a day that is past, when it is refused, then the dialog stays with what was typed and the day is marked; corrected, it goes through once', async ({
   userPage: page,
 }) => {
-  const number = await verifiedDanger(page)
-  await press(await rowOf(page, DANGERS, number), '责令整改')
+  test.slow()
+  const danger = await verifiedDanger(page)
+  await press(await rowOf(page, DANGERS, danger), '责令整改')
   const dialog = page.getByRole('dialog')
   await field(dialog, '整改措施').fill('停用，更换钢丝绳')
   await field(dialog, '整改责任人').fill('李明')
@@ -39,14 +45,15 @@ test('given an order to mend with a day that is past, when it is refused, then t
   await button(dialog, '确定').click()
   await expect(messageWith(page, '已责令整改')).toBeVisible()
   await expect(dialog).toHaveCount(0)
-  await expect(await rowOf(page, DANGERS, number)).toContainText('整改中')
+  await expect(await rowOf(page, DANGERS, danger)).toContainText('整改中')
 })
 
 test('given an answer that is lost, when the dialog is sent again, then the server is asked under the same key and does it once', async ({
   userPage: page,
 }) => {
-  const number = await verifiedDanger(page)
-  await press(await rowOf(page, DANGERS, number), '责令整改')
+  test.slow()
+  const danger = await verifiedDanger(page)
+  await press(await rowOf(page, DANGERS, danger), '责令整改')
   const dialog = page.getByRole('dialog')
   await field(dialog, '整改措施').fill('更换制动器')
   await field(dialog, '整改责任人').fill('王芳')
@@ -72,8 +79,9 @@ test('given an answer that is lost, when the dialog is sent again, then the serv
 })
 
 test('given a database that is away, then one line says so, what is typed stays, and what was begun goes on by itself', async ({ userPage: page }) => {
-  const number = await verifiedDanger(page)
-  await press(await rowOf(page, DANGERS, number), '责令整改')
+  test.slow()
+  const danger = await verifiedDanger(page)
+  await press(await rowOf(page, DANGERS, danger), '责令整改')
   const dialog = page.getByRole('dialog')
   await field(dialog, '整改措施').fill('更换限速器')
   await field(dialog, '整改责任人').fill('周敏')

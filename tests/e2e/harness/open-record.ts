@@ -29,7 +29,7 @@ const unit = {
 export async function openRecord({ thing, application = {}, dispatcher, instruments = '', inspectors, day, answers }: RecordToOpen): Promise<string> {
   const { equdatasysid, equname, equclacode, equcodeset, chedeptid } = thing
   const row = { equdatasysid, equname, equcodeset, ninspdate: day }
-  const kind = { appway: 'APPLY', appdate: day, equclacode, equcodeset, seisortcode: '05', urgency: '1' }
+  const kind = { appway: 'APPLY', appdate: day, equclacode, equcodeset, seisortcode: '05', urgency: '1', earlyreason: '使用单位要求提前检验' }
   const made = await ask('jyshouli', '/api/appmain/saveAppMain', { ...kind, ...unit, ...application, equlist: JSON.stringify([row]) })
   const ids = String(made['appmainsysid'])
   const checkgroup = `${chedeptid}G1`
