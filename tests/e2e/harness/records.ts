@@ -99,8 +99,12 @@ async function goTo(keyboard: Keyboard, places: readonly RecordPlace[], { path, 
   const open = places.filter(({ asked }) => asked)
   const nextOpen = open.find((place) => places.indexOf(place) > from) ?? open[0]
   if (nextOpen?.path === path) {
-    await keyboard.press(places[from]?.kind === 'sign' ? 'n' : 'Alt+n')
-    await expect.poll(async () => focusedPath(await keyboard.places()), { message: `N leads to ${path}` }).toBe(path)
+    await expect(async () => {
+      const now = (await keyboard.places()).find(({ focused }) => focused)
+      // a place that has just been filled in may be told so a moment later
+      if (now?.path !== path) await keyboard.press(now?.kind === 'sign' ? 'n' : 'Alt+n')
+      await expect.poll(async () => focusedPath(await keyboard.places()), { message: `N leads to ${path}`, timeout: 3000 }).toBe(path)
+    }).toPass({ timeout: 15_000 })
     return
   }
   const back = places.findIndex((place) => place.path === path) < from
@@ -127,11 +131,26 @@ async function enter(keyboard: Keyboard, place: RecordPlace, example: Example): 
   if (kind === 'sign') await keyboard.press(keyOf[wanted] ?? '1')
   else if (kind === 'choice') await keyboard.press(String(options.indexOf(wanted) + 1))
   else {
-    if (now !== '') await keyboard.press('Control+a')
-    await keyboard.type(wanted)
-    if (kind === 'list') await keyboard.press('Enter')
+    if (kind === 'list') await choose(keyboard, wanted)
+    else {
+      if (now !== '') await keyboard.press('Control+a')
+      await keyboard.type(wanted)
+    }
   }
   await expect.poll(async () => same(nowAt(await keyboard.places(), path), wanted), { message: `${path} says ${wanted}` }).toBe(true)
+}
+
+/** Types to find a choice and takes it once it is found, as a person does who looks; what is typed while the control wakes may have to be typed again. */
+async function choose(keyboard: Keyboard, wanted: string): Promise<void> {
+  const found = keyboard.page.locator('.ant-select-item-option-active:visible').filter({ hasText: wanted })
+  await expect(async () => {
+    await keyboard.press('Control+a')
+    await keyboard.type(wanted)
+    // a day is typed as it is
+    const isDay = await keyboard.page.evaluate(() => document.activeElement?.closest('.ant-picker') !== null)
+    if (!isDay) await expect(found.first()).toBeVisible({ timeout: 3000 })
+  }).toPass({ timeout: 15_000 })
+  await keyboard.press('Enter')
 }
 
 function rowsShown(places: readonly RecordPlace[], path: string): number {
