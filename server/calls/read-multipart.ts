@@ -54,8 +54,9 @@ async function* partsOf(request: FastifyRequest, { bytes, fields }: Pick<FileTak
 }
 
 async function takeFile<Taken>(part: MultipartFile, fields: ReadonlyMap<string, string>, { take, tooLarge }: FileTaker<Taken>): Promise<Taken> {
-  // a body that was cut at once has broken its file before anybody could listen
+  // a body that came at once has broken its file, or ended it at the limit, before anybody could listen
   if (part.file.errored) throw broken()
+  if (part.file.truncated) throw tooLarge()
   const faults: Error[] = []
   part.file.on('error', (error) => faults.push(error))
   part.file.once('limit', () => part.file.destroy(tooLarge()))
