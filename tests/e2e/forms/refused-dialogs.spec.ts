@@ -34,7 +34,7 @@ test('given an order to mend with a day that is past, when it is refused, then t
   await days(dialog, { 整改期限: '2020-01-01' })
   await button(dialog, '确定').click()
 
-  await expect(messageWith(page, '整改期限不能早于今天')).toBeVisible()
+  await expect(messageWith(page, '整改期限不能早于今天').first()).toBeVisible()
   await expect(limit).toBeFocused()
   await expect(limit).toHaveAttribute('aria-invalid', 'true')
   await expect(field(dialog, '整改措施')).toHaveValue('停用，更换钢丝绳')
