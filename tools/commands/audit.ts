@@ -2,9 +2,7 @@ import { existsSync } from 'node:fs'
 import { openAuditFolder } from '../../server/logs/chain/audit-folder.ts'
 import { verifyChain, type Flaw, type Verdict } from '../../server/logs/chain/verify-chain.ts'
 import { readFill } from '../../server/demo/queries/fill-state.ts'
-import { openStore } from '../../server/store/open-store.ts'
-import { StartError } from '../../server/services/start-error.ts'
-import { storeAt } from '../open-store-at.ts'
+import { storeAt, withStore } from '../open-store-at.ts'
 import { defineCommand, wrongUsage } from '../command.ts'
 
 /** Proves the audit trail by its seals, its chain and the anchors outside the store. The embedded store must not be in use; PostgreSQL may be. */
@@ -13,27 +11,20 @@ export const audit = defineCommand({
   async run(call) {
     const { words, print, complain } = call
     if (words[0] !== 'verify' || words.length > 1) return wrongUsage(call, '请写明 audit verify')
-    const { source, audit: folder } = storeAt(process.env)
-    try {
-      if (!existsSync(folder)) throw new StartError(`找不到审计密钥与存证所在的文件夹 ${folder}，请用 AUDIT_DIR 指明。`)
-      const book = await openAuditFolder(folder)
-      const store = await openStore(source)
-      try {
-        const verdict = await verifyChain(store.db, book, (await readFill(store.db)) !== null)
-        if (verdict.flaw) {
-          complain(toldFlaw(verdict.flaw))
-          return 1
-        }
-        print(toldVerdict(verdict))
-        return 0
-      } finally {
-        await store.close()
-      }
-    } catch (error) {
-      if (!(error instanceof StartError)) throw error
-      complain(error.message)
+    const { audit: folder } = storeAt(process.env)
+    if (!existsSync(folder)) {
+      complain(`找不到审计密钥与存证所在的文件夹 ${folder}，请用 AUDIT_DIR 指明。`)
       return 1
     }
+    return withStore(call, async ({ db }) => {
+      const verdict = await verifyChain(db, await openAuditFolder(folder), (await readFill(db)) !== null)
+      if (verdict.flaw) {
+        complain(toldFlaw(verdict.flaw))
+        return 1
+      }
+      print(toldVerdict(verdict))
+      return 0
+    })
   },
 })
 

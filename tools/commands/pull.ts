@@ -1,21 +1,19 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { openStore } from '../../server/store/open-store.ts'
 import { layerFiles } from '../../server/layouts/layer-files.ts'
-import { StartError } from '../../server/services/start-error.ts'
 import { formatJson } from '../schema-files/json-layout.ts'
 import { layerTexts } from '../schema-files/layer-texts.ts'
-import { storeAt } from '../open-store-at.ts'
+import { withStore } from '../open-store-at.ts'
 import { defineCommand, pathFromCaller } from '../command.ts'
 
 /** Writes the layers of the site, of roles and departments as files; files of layers that are gone go. Twice gives the same. */
 export const pull = defineCommand({
   usage: [['pull [文件夹]', '把站点、角色、部门的界面设置写成文件（默认 site-layers）；内置数据库须先停止服务']],
-  async run({ root, words, print, complain }) {
+  async run(call) {
+    const { root, words, print } = call
     const folder = pathFromCaller(words[0] ?? 'site-layers')
-    try {
-      const store = await openStore(storeAt(process.env).source)
-      const files = await layerFiles(store.db).finally(() => store.close())
+    return withStore(call, async ({ db }) => {
+      const files = await layerFiles(db)
       const wanted = new Map<string, string>()
       for (const { path, content } of files) wanted.set(path, await formatJson(content, join(root, 'schemas/any.json')))
       const gone = layerTexts(folder).filter(({ path }) => !wanted.has(path))
@@ -23,11 +21,7 @@ export const pull = defineCommand({
       const written = [...wanted].filter(([path, text]) => write(join(folder, path), text))
       print(`${folder}：${wanted.size} 个文件，写入 ${written.length} 个，删除 ${gone.length} 个`)
       return 0
-    } catch (error) {
-      if (!(error instanceof StartError)) throw error
-      complain(error.message)
-      return 1
-    }
+    })
   },
 })
 

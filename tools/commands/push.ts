@@ -5,10 +5,8 @@ import { onConsole } from '../../server/logs/audit.ts'
 import type { Database } from '../../server/store/database.ts'
 import { readLayerFiles } from '../../server/layouts/layer-files.ts'
 import { pushLayers, type PushOptions, type PushReport } from '../../server/design/push-layers.ts'
-import { openStore } from '../../server/store/open-store.ts'
-import { StartError } from '../../server/services/start-error.ts'
 import { layerTexts } from '../schema-files/layer-texts.ts'
-import { storeAt } from '../open-store-at.ts'
+import { withStore } from '../open-store-at.ts'
 import { defineCommand, pathFromCaller, wrongUsage } from '../command.ts'
 
 /** Thrown to undo everything: what goes away is confirmed first. */
@@ -28,32 +26,24 @@ export const push = defineCommand({
     if (typeof note !== 'string' || note.trim() === '') return wrongUsage(call, '请用 --note 写明原因')
     const now = new Date()
     const wanted = { note, confirmed: options['yes'] === true, prune: options['prune'] === true, now }
-    try {
-      const product = loadSchemas(join(root, 'schemas'))
-      const layers = readLayerFiles(product, layerTexts(pathFromCaller(words[0] ?? 'site-layers')))
-      const { source, audit } = storeAt(process.env)
-      const book = await openAuditFolder(audit)
-      const store = await openStore(source)
-      const pushOptions: PushOptions = { ...wanted, witness: onConsole(store.db, book, 'push', now) }
+    const product = loadSchemas(join(root, 'schemas'))
+    const layers = readLayerFiles(product, layerTexts(pathFromCaller(words[0] ?? 'site-layers')))
+    return withStore(call, async (store, { audit }) => {
+      const pushOptions: PushOptions = { ...wanted, witness: onConsole(store.db, await openAuditFolder(audit), 'push', now) }
       const work = async (trx: unknown): Promise<PushReport> => {
         const report = await pushLayers(trx as Database, product, layers, pushOptions)
         if (report.unconfirmed.length > 0) throw new Unconfirmed(report)
         return report
       }
-      const { done } = await store.db
-        .transaction()
-        .execute(work)
-        .finally(() => store.close())
-      print(done.length === 0 ? '没有需要发布的设置' : done.join('\n'))
-      return 0
-    } catch (error) {
-      if (error instanceof Unconfirmed) {
+      try {
+        const { done } = await store.db.transaction().execute(work)
+        print(done.length === 0 ? '没有需要发布的设置' : done.join('\n'))
+        return 0
+      } catch (error) {
+        if (!(error instanceof Unconfirmed)) throw error
         complain(`${error.report.unconfirmed.join('\n')}\n以上影响尚未确认，没有改动任何设置；确认后请加 --yes`)
         return 1
       }
-      if (!(error instanceof StartError)) throw error
-      complain(error.message)
-      return 1
-    }
+    })
   },
 })
