@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { choose, days, field, pick, press, pressAndWait, rowOf, write } from '../journeys/steps.ts'
 import { address, button, messageWith, test } from '../harness/test.ts'
 
@@ -21,17 +21,23 @@ async function verifiedDanger(page: Page): Promise<string> {
   return words
 }
 
+/** The dialog of the order to mend a verified danger, filled in but for what a test changes. */
+async function orderToMend(page: Page, danger: string, { measure, person, limit }: { measure: string; person: string; limit: string }): Promise<Locator> {
+  await press(await rowOf(page, DANGERS, danger), '责令整改')
+  const dialog = page.getByRole('dialog')
+  await field(dialog, '整改措施').fill(measure)
+  await field(dialog, '整改责任人').fill(person)
+  await days(dialog, { 整改期限: limit })
+  return dialog
+}
+
 test('given an order to mend with a day that is past, when it is refused, then the dialog stays with what was typed and the day is marked; corrected, it goes through once', async ({
   userPage: page,
 }) => {
   test.slow()
   const danger = await verifiedDanger(page)
-  await press(await rowOf(page, DANGERS, danger), '责令整改')
-  const dialog = page.getByRole('dialog')
-  await field(dialog, '整改措施').fill('停用，更换钢丝绳')
-  await field(dialog, '整改责任人').fill('李明')
+  const dialog = await orderToMend(page, danger, { measure: '停用，更换钢丝绳', person: '李明', limit: '2020-01-01' })
   const limit = field(dialog, '整改期限')
-  await days(dialog, { 整改期限: '2020-01-01' })
   await button(dialog, '确定').click()
 
   await expect(messageWith(page, '整改期限不能早于今天').first()).toBeVisible()
@@ -53,11 +59,7 @@ test('given an answer that is lost, when the dialog is sent again, then the serv
 }) => {
   test.slow()
   const danger = await verifiedDanger(page)
-  await press(await rowOf(page, DANGERS, danger), '责令整改')
-  const dialog = page.getByRole('dialog')
-  await field(dialog, '整改措施').fill('更换制动器')
-  await field(dialog, '整改责任人').fill('王芳')
-  await days(dialog, { 整改期限: '2099-12-31' })
+  const dialog = await orderToMend(page, danger, { measure: '更换制动器', person: '王芳', limit: '2099-12-31' })
 
   const keys: string[] = []
   await page.route('**/api/**rectify*', async (route) => {
@@ -81,11 +83,7 @@ test('given an answer that is lost, when the dialog is sent again, then the serv
 test('given a database that is away, then one line says so, what is typed stays, and what was begun goes on by itself', async ({ userPage: page }) => {
   test.slow()
   const danger = await verifiedDanger(page)
-  await press(await rowOf(page, DANGERS, danger), '责令整改')
-  const dialog = page.getByRole('dialog')
-  await field(dialog, '整改措施').fill('更换限速器')
-  await field(dialog, '整改责任人').fill('周敏')
-  await days(dialog, { 整改期限: '2099-12-31' })
+  const dialog = await orderToMend(page, danger, { measure: '更换限速器', person: '周敏', limit: '2099-12-31' })
 
   let away = true
   const problem = { code: 'store.away', path: '', message: '系统暂时连接不上数据库', cure: '' }

@@ -207,10 +207,19 @@ export async function goWholeWay(at: (user: string) => Promise<Page>, counter: C
   await way.record(inspector)
   counter.step('报告')
   await way.report?.(inspector)
-  await submit(inspector)
+  await fromReportToHandOut(desk, counter, { seisn, inspector, second: second.login })
+  return seisn
+}
 
+/** From the report that stands open on the inspector's page to the paper that is handed out; the second inspector confirms. */
+export async function fromReportToHandOut(
+  desk: (user: string) => Promise<Page>,
+  counter: ClickCounter,
+  { seisn, inspector, second }: { seisn: string; inspector: Page; second: string },
+): Promise<void> {
+  await submit(inspector)
   counter.step('报告确认')
-  await handle(await desk(second.login), '报告确认', seisn, '确认', '确认成功')
+  await handle(await desk(second), '报告确认', seisn, '确认', '确认成功')
   counter.step('审核')
   await handle(await desk('jyshenhe'), '报告审核', seisn, '审核通过', '审核通过')
   counter.step('批准')
@@ -219,5 +228,4 @@ export async function goWholeWay(at: (user: string) => Promise<Page>, counter: C
   await backToDesk(inspector)
   await handleInList(inspector, '检验结束', seisn, '检验结束', '已转报告打印')
   await handOut(await desk('jydangan'), seisn, counter)
-  return seisn
 }

@@ -15,9 +15,8 @@ import {
   done,
   firstTask,
   fromMenu,
+  fromReportToHandOut,
   handle,
-  handleInList,
-  handOut,
   submit,
 } from '../harness/inspection-steps.ts'
 import { ask, openRecord } from '../harness/open-record.ts'
@@ -195,22 +194,6 @@ async function replyTo(unit: Page, { lift, item, way, words, day }: Reply): Prom
   await done(unit, '提交答复', '已提交，待检验机构确认')
 }
 
-/** From the submitted record to the report that is handed out. */
-async function report(desk: Desk, counter: ClickCounter, sheet: string, inspector: Page): Promise<void> {
-  counter.step('报告')
-  await submit(inspector)
-  counter.step('报告确认')
-  await handle(await desk('jyjianyan2'), '报告确认', sheet, '确认', '确认成功')
-  counter.step('审核')
-  await handle(await desk('jyshenhe'), '报告审核', sheet, '审核通过', '审核通过')
-  counter.step('批准')
-  await handle(await desk('jypizhun'), '报告审批', sheet, '批准签发', '签发成功')
-  counter.step('检验结束')
-  await backToDesk(inspector)
-  await handleInList(inspector, '检验结束', sheet, '检验结束', '已转报告打印')
-  await handOut(await desk('jydangan'), sheet, counter)
-}
-
 test('given the lift of the worked example, when its unit applies and everybody does their work, then the paper and its public page say what was worked out', async ({
   at,
   browser,
@@ -229,7 +212,8 @@ test('given the lift of the worked example, when its unit applies and everybody 
   await expect(verdictOf(inspector)).toContainText('2027-05')
   counter.step('提交记录')
   expect(await submitRecord(inspector)).toContain('下次检验日期：2027-05')
-  await report(desk, counter, sheet, inspector)
+  counter.step('报告')
+  await fromReportToHandOut(desk, counter, { seisn: sheet, inspector, second: 'jyjianyan2' })
 
   const [found] = await rowsAs<Row>(inspector, '/api/appbuss/appBussSheetList', { seisn: sheet })
   const number = String(found?.['reportno'])
