@@ -57,6 +57,11 @@ export default tseslint.config(
     ignores: ['server/**/queries/**', 'server/store/**', '**/*.test.ts'],
     rules: { 'no-restricted-syntax': ['error', ...barrels, ...statements] },
   },
+  {
+    files: ['server/**/*.ts'],
+    ignores: ['server/services/outgoing.ts', 'server/attachments/file-stores/s3/client.ts', '**/*.test.ts'],
+    rules: { 'no-restricted-globals': ['error', { name: 'fetch', message: 'other systems are asked through outgoingTo (server/services/outgoing.ts)' }] },
+  },
   ...onlyImporters.map(({ room }) => ({ files: [`${room}/**/*.{ts,tsx,mjs}`], rules: restricted(room) })),
   // a CommonJS file has no other way to read one of ours
   { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { LIMITS, plainText, type Block, type Inline, type Mark } from './document.ts'
-import { isSafeLink, parseRichText, readRichText } from './parse.ts'
+import { isSafeLink, parseRichText, readRichText, wordsOfStored } from './parse.ts'
 
 const marks: fc.Arbitrary<Mark[]> = fc.uniqueArray(
   fc.oneof(
@@ -101,4 +101,11 @@ describe('formatted text', () => {
       '通知\n通知\n通知\n甲\n',
     )
   })
+
+  test.each([
+    ['{"type":"doc","content":[{"type":"paragraph","content":[{"type":"text","text":"通知"}]}]}', '通知'],
+    ['{"type":"doc","content":[{"type":"paragraph","content":[{"type":"text","text":"x","marks":[{"type":"link","attrs":{"href":"javascript:x"}}]}]}]}', ''],
+    ['<img src=x onerror=alert(1)>', ''],
+    ['', ''],
+  ])('given what stands in the store %s, when it goes on paper, then it is its words, or nothing', (text, words) => expect(wordsOfStored(text)).toBe(words))
 })

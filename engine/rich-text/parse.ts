@@ -34,6 +34,12 @@ export function readRichText(value: unknown): Parsed {
   }
 }
 
+/** The words of stored formatted text, a line for each block, for paper and tables; '' for what is no document, however it came into the store. */
+export function wordsOfStored(text: string): string {
+  const parsed = parseRichText(text)
+  return 'document' in parsed ? plainText(parsed.document) : ''
+}
+
 /** True for an address that a link may lead to. */
 export function isSafeLink(href: string): boolean {
   return href.length <= LIMITS.link && safeLink.test(href)

@@ -73,7 +73,7 @@ export function priceOf(price: FeeItem['price'], form: Row, row: Row): string {
 
 function measureOf(value: Json, pattern: string | undefined): string | null {
   const text = value === null || typeof value === 'object' ? '' : String(value)
-  const found = pattern === undefined ? text : (new RegExp(pattern).exec(text.slice(0, 300))?.[1] ?? '')
+  const found = pattern === undefined ? text : (new RegExp(pattern, 'u').exec(text.slice(0, 300))?.[1] ?? '')
   return isDecimal(found) ? found : null
 }
 

@@ -9,11 +9,12 @@ import { itemsIn, secretOf, batchCounts } from './queries/transfer.ts'
 import { requireRecord } from '../records/record.ts'
 import { storedFields } from '../records/record-write.ts'
 import { entityNamed, readableRecords } from '../records/records-in-scope.ts'
+import { outgoingTo, type Ask } from '../services/outgoing.ts'
 import { timeText } from '../store/time.ts'
 import { authorisationOf, textOf } from './prepare.ts'
 import { objectNamed, type TransferSpec } from './spec.ts'
 
-const TIMEOUT_MS = 30_000
+const LIMITS = { ms: 30_000, bytes: 2 * 1024 * 1024 }
 const MOST_AT_ONCE = 500
 
 const answerShape = z.object({ results: z.array(z.object({ id: z.string(), code: z.string(), message: z.optional(z.string()) })) })
@@ -24,7 +25,7 @@ type Verdict = z.infer<typeof answerShape>['results'][number]
  * them. The post is signed with the HMAC-SHA256 of `time.body` under the account's key; an item keeps its id, so that a repetition is recognised.
  * Without an address everything goes on waiting. Runs outside a transaction: nothing is held while the other side thinks.
  */
-export async function deliverBatch(context: OperationContext, spec: TransferSpec, batchId: string, ask: typeof fetch = fetch): Promise<void> {
+export async function deliverBatch(context: OperationContext, spec: TransferSpec, batchId: string, fetching?: Ask): Promise<void> {
   const batch = await requireRecord(context, entityNamed(context.schemas, spec.batches), batchId)
   const system = textOf(batch['sysname'])
   const object = objectNamed(spec, textOf(batch['objname']))
@@ -42,7 +43,7 @@ export async function deliverBatch(context: OperationContext, spec: TransferSpec
       if (secret === '') throw new Error('接口密钥尚未设置')
       const call = { system: textOf(batch['sysname_label']) || system, name: `传输${textOf(batch['objname_label'])}`, recordId: textOf(batch['batchno']) }
       const answer = await logInterfaceCall(context.db, context.now, call, () =>
-        post(address, { batch, rows, account, secret, now: context.now(), key: items['x-key'] }, ask),
+        post(address, { batch, rows, account, secret, now: context.now(), key: items['x-key'] }, fetching),
       )
       for (const key of keys) await note(context, items.id, key, answer.get(key) ?? { id: key, code: 'LOST', message: '对方没有答复这一条' })
     } catch (error) {
@@ -62,20 +63,22 @@ interface Transfer {
   key: string
 }
 
-async function post(address: string, { batch, rows, account, secret, now, key }: Transfer, ask: typeof fetch): Promise<Map<string, Verdict>> {
+async function post(address: string, { batch, rows, account, secret, now, key }: Transfer, fetching?: Ask): Promise<Map<string, Verdict>> {
   const sent = rows.map((row) => ({ id: row[key], operation: row['optiontype'], data: JSON.parse(textOf(row['content']) || '{}') as unknown }))
   const body = JSON.stringify({ batch: batch['batchno'], object: batch['objname'], items: sent })
   const time = String(now.getTime())
   const sign = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')
-  const response = await ask(address, {
+  const { ok, status, text } = await outgoingTo(
+    [address],
+    LIMITS,
+    fetching,
+  )(address, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-account': textOf(account['accountno']), 'x-time': time, 'x-sign': sign },
     body,
-    redirect: 'error',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
   })
-  if (!response.ok) throw new Error(`HTTP ${response.status}`)
-  const { results } = answerShape.parse(await response.json())
+  if (!ok) throw new Error(`HTTP ${status}`)
+  const { results } = answerShape.parse(JSON.parse(text))
   return new Map(results.map((each) => [each.id, each]))
 }
 

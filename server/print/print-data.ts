@@ -1,5 +1,6 @@
 import { test } from '../../engine/expressions/evaluate.ts'
 import { problem, ProblemError } from '../../engine/problem.ts'
+import { wordsOfStored } from '../../engine/rich-text/parse.ts'
 import type { Entity } from '../../engine/schema/records/entity.ts'
 import type { Row } from '../../engine/schema/format/json.ts'
 import type { Print } from '../../engine/schema/business/print.ts'
@@ -56,7 +57,20 @@ export async function loadPrintData(context: OperationContext, print: Print, key
   for (const list of print.lists ?? []) await addNamed(context, list, records)
   const papers = await loadInspections(context, print, entity, records)
   if (!seesSensitive(requireSession(context), context.call.operator ?? [])) maskSensitive(entity, records)
+  formattedToWords(entity, records)
   return { print, entity, records, papers, drafts }
+}
+
+/** Formatted text is read once more, by the closed shape, before it goes on paper: what got into the store past the checks is not printed. */
+export function formattedToWords(entity: Entity, records: readonly Row[]): void {
+  const formatted = Object.entries(entity.properties).flatMap(([field, property]) =>
+    property.type === 'string' && property.format === 'rich-text' ? [field] : [],
+  )
+  for (const record of records)
+    for (const field of formatted) {
+      const text = record[field]
+      if (typeof text === 'string') record[field] = wordsOfStored(text)
+    }
 }
 
 type Ref = NonNullable<Print['refs']>[number]

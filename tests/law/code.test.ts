@@ -21,6 +21,7 @@ const breaches: [rule: string, file: string, code: string][] = [
   ['no-restricted-syntax', 'server/records/a.ts', "export const a = (db) => db.selectFrom('t')\n"],
   ['no-restricted-syntax', 'server/records/operations/a.ts', "import { sql } from 'kysely'\nexport const a = sql`select 1`\n"],
   ['no-restricted-imports', 'server/records/operations/a.ts', "import pg from 'pg'\nexport const a = pg\n"],
+  ['no-restricted-globals', 'server/records/a.ts', "export const a = () => fetch('https://a.cn')\n"],
   ['no-warning-comments', 'server/a.ts', `// ${['TO', 'DO'].join('')} later\nexport const a = 1\n`],
   ['no-console', 'renderers/a.ts', "console.log('x')\nexport const a = 1\n"],
   ['max-lines', 'engine/a.ts', `${Array.from({ length: 260 }, (_, n) => `export const a${n} = ${n}`).join('\n')}\n`],

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { defineKind } from '../format/define-kind.ts'
-import { decimalText, expression } from '../format/words.ts'
+import { decimalText, expression, searchPattern } from '../format/words.ts'
 
 /** A price that grows with a measure: the first step that reaches it, beyond the last a supplement for each started unit. */
 const stepped = z.strictObject({
   /** CEL that gives the measure, or a text that names it. */
   by: expression,
   /** Regular expression whose first group is the measure within the text. */
-  pattern: z.optional(z.string()),
+  pattern: z.optional(searchPattern),
   /** Price when the measure is not known. */
   otherwise: z.optional(decimalText),
   /** In rising order; the last may be without end. */

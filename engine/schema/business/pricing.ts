@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineKind } from '../format/define-kind.ts'
 import { entityId, operatorCode } from '../format/names.ts'
-import { expression } from '../format/words.ts'
+import { expression, searchPattern } from '../format/words.ts'
 
 /** Records that somebody keeps on a screen, and when they hold: one of the values in each field of `when`, and dates that may be open. */
 const storedRecords = {
@@ -37,7 +37,7 @@ const storedPrices = z.strictObject({
   match: z.record(z.string(), expression),
   /** The measure of steps where the table names none, as in a table. */
   by: expression,
-  pattern: z.string(),
+  pattern: searchPattern,
 })
 export type StoredPrices = z.infer<typeof storedPrices>
 

@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { timingSafeEqualText } from '../../calls/secrets.ts'
+import { outgoingTo, type Ask } from '../../services/outgoing.ts'
 import type { SmsProvider } from '../../services/sms-provider.ts'
 import { SmsRefused } from './sms-refused.ts'
 
-const TIMEOUT_MS = 10_000
+const LIMITS = { ms: 10_000, bytes: 64 * 1024 }
 /** A report may be so old, in ms. */
 const FRESH = 600_000
 
@@ -11,19 +12,18 @@ const FRESH = 600_000
  * Sends through an HTTP gateway: a JSON post of id, phone and content under a bearer key; the id lets the gateway recognise a repetition.
  * Reports are JSON with receipt, status (`ok` or a reason), time (ms since 1970) and sign, the HMAC-SHA256 (hex) of the other three under the key.
  */
-export function httpProvider({ url, key }: { url: string; key: string }, ask: typeof fetch = fetch): SmsProvider {
+export function httpProvider({ url, key }: { url: string; key: string }, fetching?: Ask): SmsProvider {
+  const ask = outgoingTo([url], LIMITS, fetching)
   return {
     async send({ id, phone, content }) {
-      const response = await ask(url, {
+      const { ok, status, text } = await ask(url, {
         method: 'POST',
         headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json', 'idempotency-key': id },
         body: JSON.stringify({ id, phone, content }),
-        redirect: 'error',
-        signal: AbortSignal.timeout(TIMEOUT_MS),
       })
-      if (isFinal(response.status)) throw new SmsRefused(`gateway refused: ${response.status}`)
-      if (!response.ok) throw new Error(`gateway answered ${response.status}`)
-      const { receipt } = (await response.json()) as { receipt?: unknown }
+      if (isFinal(status)) throw new SmsRefused(`gateway refused: ${status}`)
+      if (!ok) throw new Error(`gateway answered ${status}`)
+      const { receipt } = JSON.parse(text) as { receipt?: unknown }
       return { receipt: typeof receipt === 'string' ? receipt.slice(0, 100) : '' }
     },
     report({ receipt, status, time, sign }, now) {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { askProvider, textIn } from './provider-request.ts'
+import { outgoingTo, type Ask } from '../../services/outgoing.ts'
 import type { SsoProvider } from '../../services/sso-provider.ts'
+import { askProvider, PROVIDER_LIMITS, textIn } from './provider-request.ts'
 
 export interface CodeSettings {
   authorizeUrl: string
@@ -13,7 +14,8 @@ export interface CodeSettings {
 }
 
 /** Single sign-on by authorization code: the code is exchanged for a token by us, never by the browser, and the token for the user. */
-export function codeProvider(settings: CodeSettings, ask: typeof fetch = fetch): SsoProvider {
+export function codeProvider(settings: CodeSettings, fetching?: Ask): SsoProvider {
+  const ask = outgoingTo([settings.tokenUrl, settings.userUrl], PROVIDER_LIMITS, fetching)
   return {
     id: 'code',
     address({ state, verifier }) {

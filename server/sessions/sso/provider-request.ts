@@ -1,13 +1,13 @@
 import type { JsonObject } from '../../../engine/schema/format/json.ts'
+import type { OutgoingRequest } from '../../services/outgoing.ts'
 
-const TIMEOUT_MS = 10_000
-const LARGEST = 64 * 1024
+/** What a provider's answer may take. */
+export const PROVIDER_LIMITS = { ms: 10_000, bytes: 64 * 1024 }
 
-/** Asks a provider for a JSON object; null when it refuses. Follows no redirect, waits ten seconds, reads 64 kB at most. */
-export async function askProvider(ask: typeof fetch, url: string, options: RequestInit): Promise<JsonObject | null> {
-  const response = await ask(url, { ...options, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
-  const text = await response.text()
-  if (!response.ok || text.length > LARGEST) return null
+/** Asks a provider for a JSON object; null when it refuses. */
+export async function askProvider(ask: OutgoingRequest, url: string, options: RequestInit): Promise<JsonObject | null> {
+  const { ok, text } = await ask(url, options)
+  if (!ok) return null
   try {
     return objectIn(JSON.parse(text))
   } catch {

@@ -1,5 +1,6 @@
-import { askProvider, objectIn, textIn } from './provider-request.ts'
+import { outgoingTo, type Ask } from '../../services/outgoing.ts'
 import type { SsoProvider } from '../../services/sso-provider.ts'
+import { askProvider, objectIn, PROVIDER_LIMITS, textIn } from './provider-request.ts'
 
 export interface TicketSettings {
   loginUrl: string
@@ -9,7 +10,8 @@ export interface TicketSettings {
 }
 
 /** Single sign-on by ticket (CAS 3.0): the ticket is validated by us for our own page, with the state in it. */
-export function ticketProvider(settings: TicketSettings, ask: typeof fetch = fetch): SsoProvider {
+export function ticketProvider(settings: TicketSettings, fetching?: Ask): SsoProvider {
+  const ask = outgoingTo([settings.validateUrl], PROVIDER_LIMITS, fetching)
   const service = (state: string): string => withParams(settings.back, { state })
   return {
     id: 'ticket',

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import type { ChunkStore } from '../../../services/file-store.ts'
 import { requireKey } from '../file-key.ts'
-import { textsIn, type S3Client } from './client.ts'
+import { textsIn, xmlOf, type S3Client } from './client.ts'
 import { putStream } from './put.ts'
 
 const FOLDER = 'pieces/'
@@ -63,7 +63,7 @@ async function listed(client: S3Client, prefix: string): Promise<Listed[]> {
   const found: Listed[] = []
   for (let token = ''; ;) {
     const query = { 'list-type': '2', prefix, ...(token === '' ? {} : { 'continuation-token': token }) }
-    const xml = await (await client.send('GET', '', { query })).text()
+    const xml = await xmlOf(await client.send('GET', '', { query }))
     const changes = textsIn(xml, 'LastModified')
     textsIn(xml, 'Key').forEach((name, at) => found.push({ name, changedAt: new Date(changes[at] ?? 0) }))
     token = textsIn(xml, 'NextContinuationToken')[0] ?? ''

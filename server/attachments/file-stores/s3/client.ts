@@ -1,6 +1,7 @@
 import { AwsClient } from 'aws4fetch'
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { bytesWithin } from '../../../services/outgoing.ts'
 
 /** Where the files of a deployment are kept, and who asks for them. */
 export interface S3Settings {
@@ -21,6 +22,7 @@ export interface S3Client {
 const TRIES = 4
 /** Milliseconds until the first byte of an answer. */
 const TIMEOUT_MS = 60_000
+const LARGEST_XML = 4 * 1024 * 1024
 const BUSY = new Set([429, 500, 502, 503, 504])
 
 /** Opens a way to the bucket; nothing is asked yet. Objects have names of our own making, which need no escape. */
@@ -62,8 +64,13 @@ async function once(signer: AwsClient, method: string, url: URL, body: Buffer<Ar
 }
 
 async function refusal(method: string, object: string, answer: Response): Promise<Error> {
-  const code = textsIn(await answer.text(), 'Code')[0] ?? ''
+  const code = textsIn(await xmlOf(answer), 'Code')[0] ?? ''
   return new Error(`S3 ${method} ${object}: ${answer.status} ${code}`.trim())
+}
+
+/** An answer in XML: a list of a thousand objects at most. */
+export async function xmlOf(answer: Response): Promise<string> {
+  return (await bytesWithin(answer, LARGEST_XML)).toString('utf8')
 }
 
 /** The texts of all elements of a name in an answer of S3, in order; they hold no further elements. */

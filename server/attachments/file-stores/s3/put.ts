@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { textsIn, type S3Client } from './client.ts'
+import { textsIn, xmlOf, type S3Client } from './client.ts'
 
 /** Bytes sent at once, and held in memory meanwhile; S3 takes parts from 5 MB on, at most 10,000 of them. */
 const PART = 8 * 1024 * 1024
@@ -34,7 +34,7 @@ interface Parts {
 }
 
 async function beginParts(client: S3Client, object: string): Promise<Parts> {
-  const [uploadId = ''] = textsIn(await (await client.send('POST', object, { query: { uploads: '' } })).text(), 'UploadId')
+  const [uploadId = ''] = textsIn(await xmlOf(await client.send('POST', object, { query: { uploads: '' } })), 'UploadId')
   const tags: string[] = []
   return {
     async add(body) {
@@ -44,7 +44,7 @@ async function beginParts(client: S3Client, object: string): Promise<Parts> {
     async complete() {
       const list = tags.map((tag, at) => `<Part><PartNumber>${at + 1}</PartNumber><ETag>${tag}</ETag></Part>`).join('')
       const body = Buffer.from(`<CompleteMultipartUpload>${list}</CompleteMultipartUpload>`)
-      const answer = await (await client.send('POST', object, { query: { uploadId }, body })).text()
+      const answer = await xmlOf(await client.send('POST', object, { query: { uploadId }, body }))
       // S3 may begin to answer well and only then find that it cannot
       if (answer.includes('<Error>')) throw new Error(`S3 POST ${object}: ${textsIn(answer, 'Code')[0] ?? 'refused'}`)
     },
