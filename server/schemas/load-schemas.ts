@@ -29,6 +29,7 @@ import type { RecordTemplate } from '../../engine/schema/inspection/record-templ
 import { recordTestKind, type RecordTest } from '../../engine/schema/inspection/record-test.ts'
 import { recordTemplateFileKind } from '../../engine/schema/inspection/template-edition.ts'
 import { templateKey } from '../../engine/schema/inspection/template-key.ts'
+import { patternProblems } from '../../engine/schema/records/pattern-problems.ts'
 import { registeredFrom } from '../../engine/schema/editor-schemas/registered-file.ts'
 import { roleKind } from '../../engine/schema/accounts/role.ts'
 import { routesKind } from '../../engine/schema/screens/route-table.ts'
@@ -107,6 +108,7 @@ function readScreens(folder: string, problems: Problem[]) {
   const fieldTypes = index(readKind(folder, fieldTypeKind, problems), ({ id }) => id, problems)
   const written = readFiles(folder, entityFileKind, problems, (text, file) => readEntityFile(text, file, fieldTypes))
   const read = written.map(({ file, content }) => ({ file, content: readEntity(content) }))
+  for (const { file, content } of read) problems.push(...patternProblems(content).map((each) => ({ ...each, file })))
   const entities = completed(
     index(read, ({ id }) => id, problems),
     fileOf(read),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineKind } from '../format/define-kind.ts'
-import { decimalText, expression, searchPattern } from '../format/words.ts'
+import { decimalText, expression } from '../format/words.ts'
+import { searchPattern } from './search-pattern.ts'
 
 /** A price that grows with a measure: the first step that reaches it, beyond the last a supplement for each started unit. */
 const stepped = z.strictObject({

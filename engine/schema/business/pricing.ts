@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { defineKind } from '../format/define-kind.ts'
 import { entityId, operatorCode } from '../format/names.ts'
-import { expression, searchPattern } from '../format/words.ts'
+import { expression } from '../format/words.ts'
+import { searchPattern } from './search-pattern.ts'
 
 /** Records that somebody keeps on a screen, and when they hold: one of the values in each field of `when`, and dates that may be open. */
 const storedRecords = {

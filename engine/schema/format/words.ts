@@ -1,23 +1,10 @@
 import * as z from 'zod/mini'
-import { patternFault } from '../../patterns/pattern-fault.ts'
 
 // No code generation: the product runs under CSP `script-src 'self'`.
 z.config({ jitless: true })
 
 /** A CEL expression; checked against entity and session types by `engine/expressions`. */
 export const expression = z.string().check(z.minLength(1), z.maxLength(2000))
-
-/** A regular expression that a text of any length is held against: it begins at the start of the text, and none makes it slow. */
-export const boundedPattern = z.string().check(({ value, issues }) => {
-  const fault = patternFault(value)
-  if (fault !== null) issues.push({ code: 'custom', message: fault, input: value })
-})
-
-/** A regular expression that is looked for anywhere in a short text. */
-export const searchPattern = z.string().check(({ value, issues }) => {
-  const fault = patternFault(value, { search: true })
-  if (fault !== null) issues.push({ code: 'custom', message: fault, input: value })
-})
 
 /** An amount or measure as text: never a float. */
 export const decimalText = z.string().check(z.regex(/^-?\d{1,30}(\.\d{1,12})?$/))

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { dictionaryId, entityId, operatorCode } from '../format/names.ts'
-import { boundedPattern, expression, parameters, validatorUse } from '../format/words.ts'
+import { expression, parameters, validatorUse } from '../format/words.ts'
 import { presentationWords } from './presentation.ts'
 
 /** Words every property may carry beside plain JSON Schema. */
@@ -45,7 +45,8 @@ const stringWords = {
   format: z.optional(z.enum(['date', 'date-time', 'month', 'time', 'decimal', 'email', 'uri', 'text', 'rich-text', 'json', 'colour'])),
   minLength: z.optional(z.int()),
   maxLength: z.optional(z.int()),
-  pattern: z.optional(boundedPattern),
+  /** Held against texts of any length: `pattern-problems.ts` says what it may be. */
+  pattern: z.optional(z.string()),
   enum: z.optional(z.array(z.string())),
   minimum: z.optional(z.number()),
   maximum: z.optional(z.number()),
