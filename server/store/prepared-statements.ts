@@ -21,14 +21,17 @@ const MOST_COUNTED = 5_000
 /** Connections are renewed after so many seconds, and their plans with them, because tables that were empty have grown. */
 export const PLAN_LIFETIME_SECONDS = 600
 
-/** The pool with statements prepared that come again and again; the names are of this process. A database that is away is a StoreAway. */
-export function withPreparedStatements(pool: Pool): PostgresPool {
+/**
+ * The pool with statements prepared that come again and again, on clients on which they are there the next time; the names are of this process.
+ * A database that is away is a StoreAway.
+ */
+export function withPreparedStatements(pool: Pool, keeps: (client: Client) => boolean = () => true): PostgresPool {
   const names = new StatementNames()
   const clients = new WeakMap<Client, PostgresPoolClient>()
   return {
     connect: async () => {
       const client = await unlessAway(pool.connect())
-      const known = clients.get(client) ?? new PreparingClient(client, names)
+      const known = clients.get(client) ?? new PreparingClient(client, keeps(client) ? names : null)
       clients.set(client, known)
       return known
     },
@@ -38,9 +41,9 @@ export function withPreparedStatements(pool: Pool): PostgresPool {
 
 class PreparingClient implements PostgresPoolClient {
   readonly #client: Client
-  readonly #names: StatementNames
+  readonly #names: StatementNames | null
 
-  constructor(client: Client, names: StatementNames) {
+  constructor(client: Client, names: StatementNames | null) {
     this.#client = client
     this.#names = names
   }
@@ -49,7 +52,7 @@ class PreparingClient implements PostgresPoolClient {
   query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
   query<R>(text: string | PostgresCursor<R>, values: ReadonlyArray<unknown> = []): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
     if (typeof text !== 'string') throw new Error('cursors are not used')
-    const name = this.#names.of(text)
+    const name = this.#names?.of(text)
     return unlessAway(this.#client.query<R>({ text, values: [...values], ...(name === undefined ? {} : { name }) }))
   }
 
