@@ -1,10 +1,11 @@
-import { unlessAway } from './store-away.ts'
+import { StoreAway, unlessAway } from './store-away.ts'
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 
 /** What a pool of `pg` and its clients have that is needed here. */
 export interface Client {
   query<R>(asked: { name?: string; text: string; values: unknown[] }): Promise<PostgresQueryResult<R>>
-  release(): void
+  /** `true`: the connection is closed and not used again. */
+  release(gone?: boolean): void
 }
 
 export interface Pool {
@@ -42,6 +43,8 @@ export function withPreparedStatements(pool: Pool, keeps: (client: Client) => bo
 class PreparingClient implements PostgresPoolClient {
   readonly #client: Client
   readonly #names: StatementNames | null
+  /** What is at its other end serves no longer: it was lost, or is a standby now. Another connection may lead elsewhere. */
+  #gone = false
 
   constructor(client: Client, names: StatementNames | null) {
     this.#client = client
@@ -53,11 +56,20 @@ class PreparingClient implements PostgresPoolClient {
   query<R>(text: string | PostgresCursor<R>, values: ReadonlyArray<unknown> = []): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
     if (typeof text !== 'string') throw new Error('cursors are not used')
     const name = this.#names?.of(text)
-    return unlessAway(this.#client.query<R>({ text, values: [...values], ...(name === undefined ? {} : { name }) }))
+    return this.#noting(unlessAway(this.#client.query<R>({ text, values: [...values], ...(name === undefined ? {} : { name }) })))
+  }
+
+  async #noting<Answer>(asked: Promise<Answer>): Promise<Answer> {
+    try {
+      return await asked
+    } catch (error) {
+      this.#gone ||= error instanceof StoreAway
+      throw error
+    }
   }
 
   release(): void {
-    this.#client.release()
+    this.#client.release(this.#gone)
   }
 }
 

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { openStore } from '../../../server/store/open-store.ts'
 import { freePort } from '../../fixtures/free-port.ts'
+import { borrowedUser } from './borrowed-user.ts'
 import { startPooler } from './pooler.ts'
 import { findPooler } from './test-store.ts'
 
@@ -26,10 +27,9 @@ export interface PostgresServer {
 /** Starts a server, behind the pooler of this programme if there is one; it refuses to run as root, so a system user is borrowed. */
 export async function startPostgres(binaries: string, program = findPooler()): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'viewno-pg-'))
-  const user = process.getuid?.() === 0 ? systemUser() : null
-  if (user) chownSync(folder, user.uid, user.gid)
+  const as = borrowedUser()
+  if (as.uid !== undefined && as.gid !== undefined) chownSync(folder, as.uid, as.gid)
   chmodSync(folder, 0o700)
-  const as = user ? { uid: user.uid, gid: user.gid } : {}
   const data = join(folder, 'data')
   execFileSync(join(binaries, 'initdb'), ['-D', data, '-U', 'viewno', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'], {
     ...as,
@@ -103,18 +103,6 @@ export async function copyDatabase(admin: string, name: string, template: string
 /** Removes the database at this address, whoever still has it open. */
 export async function dropDatabase({ admin }: Addresses, address: string): Promise<void> {
   await query(`${admin}/postgres`, `drop database ${new URL(address).pathname.slice(1)} with (force)`)
-}
-
-function systemUser(): { uid: number; gid: number } {
-  for (const name of ['postgres', 'nobody']) {
-    try {
-      const id = (flag: string): number => Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: 'pipe' }))
-      return { uid: id('-u'), gid: id('-g') }
-    } catch {
-      continue
-    }
-  }
-  return { uid: 65534, gid: 65534 }
 }
 
 async function untilReady(url: string): Promise<void> {
