@@ -3,7 +3,8 @@ import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, rmSync, write
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
+import { sql } from 'kysely'
+import { openStore } from '../../../server/store/open-store.ts'
 import { freePort } from '../../fixtures/free-port.ts'
 import { borrowedUser } from './borrowed-user.ts'
 
@@ -173,13 +174,11 @@ function lengthOf(body: Buffer): Buffer {
 }
 
 async function ask({ port }: { port: number }, statement: string): Promise<unknown[]> {
-  const client = new pg.Client({ host: '127.0.0.1', port, user: 'viewno', database: 'postgres', connectionTimeoutMillis: 2000 })
-  client.on('error', () => undefined)
-  await client.connect()
+  const store = await openStore({ databaseUrl: `postgres://viewno@127.0.0.1:${port}/postgres` })
   try {
-    return (await client.query(statement)).rows as unknown[]
+    return (await sql.raw(statement).execute(store.db)).rows
   } finally {
-    await client.end()
+    await store.close()
   }
 }
 
