@@ -92,6 +92,7 @@ function demonstrationOf(store: Store, schemas: Schemas, { demo, demoWhole = fal
 
 async function prepare(store: Store, schemas: Schemas, demo: Demonstration | null, { host, say }: StartOptions): Promise<void> {
   say(store.kind === 'pglite' ? '数据库：内置（PGlite）' : '数据库：PostgreSQL')
+  for (const line of store.advice) say(line)
   await demo?.planAhead()
   const { done, open } = await migrate(store, mergeSiteLayers(schemas, await siteLayers(store.db)))
   if (done.length > 0) say(`数据结构已更新：${done.length} 项`)

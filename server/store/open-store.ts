@@ -8,6 +8,7 @@ import { unguarded, type FolderGuard } from './folder/guard.ts'
 import { holdFolder } from './folder/hold-folder.ts'
 import { startPglite, type PgliteThread } from './pglite-thread.ts'
 import { PLAN_LIFETIME_SECONDS, withPreparedStatements } from './prepared-statements.ts'
+import { checkPooled, greet, keepsSession, PostgresConnection } from './postgres-connection.ts'
 import { StartError } from '../services/start-error.ts'
 import { valueTypes } from './value-types.ts'
 
@@ -17,6 +18,8 @@ export interface Store {
   kind: 'pglite' | 'postgres'
   /** What is written into the data folder beside the database passes this. */
   guard: FolderGuard
+  /** What should be set where this program cannot: in a database behind a pooler. */
+  advice: readonly string[]
   close(): Promise<void>
 }
 
@@ -51,6 +54,7 @@ async function openPglite({ dataDir, timeout = longest, onLost }: StoreSource): 
       db,
       kind: 'pglite',
       guard: thread.guard,
+      advice: [],
       close: async () => {
         await db.destroy()
         await thread.close()
@@ -102,25 +106,37 @@ async function openPostgres(url: string): Promise<Store> {
     max: Number(process.env['DATABASE_POOL'] ?? 10),
     connectionTimeoutMillis: 10_000,
     types: valueTypes,
-    // compiling a plan takes longer than most of ours run
-    options: '-c TimeZone=Asia/Shanghai -c statement_timeout=30000 -c jit=off',
+    Client: PostgresConnection,
+    onConnect: greet,
     application_name: 'viewno',
     maxLifetimeSeconds: PLAN_LIFETIME_SECONDS,
-  })
+  } as pg.PoolConfig)
   survive(pool)
+  const advice = await firstConnection(pool)
+  const db: Database = new Kysely({ dialect: new PostgresDialect({ pool: withPreparedStatements(pool, keepsSession) }) })
+  return { db, kind: 'postgres', guard: unguarded, advice, close: () => db.destroy() }
+}
+
+async function firstConnection(pool: pg.Pool): Promise<string[]> {
   try {
-    await pool.query('select 1')
+    const client = await pool.connect()
+    try {
+      return await checkPooled(client)
+    } finally {
+      client.release()
+    }
   } catch (error) {
     await pool.end()
-    throw new StartError(unreachable(error), error)
+    throw error instanceof StartError ? error : new StartError(unreachable(error), error)
   }
-  const db: Database = new Kysely({ dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }) })
-  return { db, kind: 'postgres', guard: unguarded, close: () => db.destroy() }
 }
 
 function unreachable(error: unknown): string {
-  const code = (error as { code?: string }).code ?? ''
-  if (code === '28P01' || code === '28000') return '数据库拒绝登录，请核对 DATABASE_URL 中的用户名和口令。'
-  if (code === '3D000') return 'DATABASE_URL 指定的数据库不存在，请先创建数据库。'
+  const { code = '', message = '' } = error as { code?: string; message?: string }
+  const refused = /unsupported startup parameter: (\S+)/.exec(message)?.[1]
+  if (refused) return `DATABASE_URL 指向的连接池不接受启动参数 ${refused}，请在连接池里允许它（PgBouncer：ignore_startup_parameters = ${refused}）。`
+  if (code === '28P01' || code === '28000' || /auth(entication)? failed|no such user/.test(message))
+    return '数据库拒绝登录，请核对 DATABASE_URL 中的用户名和口令。'
+  if (code === '3D000' || /no such database/.test(message)) return 'DATABASE_URL 指定的数据库不存在，请先创建数据库。'
   return '连接不上 DATABASE_URL 指定的数据库，请核对主机、端口并确认数据库已启动。'
 }

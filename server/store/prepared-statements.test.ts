@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openStore, type Store } from './open-store.ts'
-import { isPlannedOnce, StatementNames } from './prepared-statements.ts'
+import { isPlannedOnce, StatementNames, withPreparedStatements, type Client } from './prepared-statements.ts'
+import { StoreAway } from './store-away.ts'
 
 describe('statements that are prepared', () => {
   it.each([
@@ -28,6 +29,34 @@ describe('statements that are prepared', () => {
     const names = new StatementNames()
     const given = Array.from({ length: 500 }, (_, at) => [1, 2, 3].map(() => names.of(`select ${at}`)).at(-1))
     expect(given.filter((name) => name !== undefined)).toHaveLength(400)
+  })
+})
+
+describe('a connection', () => {
+  /** Whether it is closed when it is given back, after a statement that ended so. */
+  const closedAfter = async (error: object | null) => {
+    const released: boolean[] = []
+    const client: Client = {
+      query: () => (error ? Promise.reject(error as Error) : Promise.resolve({ command: 'SELECT', rowCount: 0, rows: [] })),
+      release: (gone = false) => void released.push(gone),
+    }
+    const connection = await withPreparedStatements({ connect: async () => client, end: async () => undefined }).connect()
+    const outcome = await connection.query('select 1', []).then(
+      () => 'answered',
+      (thrown: unknown) => (thrown instanceof StoreAway ? 'away' : 'refused'),
+    )
+    connection.release()
+    return [outcome, ...released]
+  }
+
+  it('given it leads to a standby or was lost, then it is closed: the next one may lead to who has taken over', async () => {
+    expect(await closedAfter({ code: '25006', message: 'cannot execute INSERT in a read-only transaction' })).toEqual(['away', true])
+    expect(await closedAfter({ message: 'Connection terminated unexpectedly' })).toEqual(['away', true])
+  })
+
+  it('given a statement was answered or refused, then it is kept', async () => {
+    expect(await closedAfter(null)).toEqual(['answered', false])
+    expect(await closedAfter({ code: '23505', message: 'duplicate key' })).toEqual(['refused', false])
   })
 })
 

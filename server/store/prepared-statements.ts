@@ -1,10 +1,11 @@
-import { unlessAway } from './store-away.ts'
+import { StoreAway, unlessAway } from './store-away.ts'
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 
 /** What a pool of `pg` and its clients have that is needed here. */
 export interface Client {
   query<R>(asked: { name?: string; text: string; values: unknown[] }): Promise<PostgresQueryResult<R>>
-  release(): void
+  /** `true`: the connection is closed and not used again. */
+  release(gone?: boolean): void
 }
 
 export interface Pool {
@@ -21,14 +22,17 @@ const MOST_COUNTED = 5_000
 /** Connections are renewed after so many seconds, and their plans with them, because tables that were empty have grown. */
 export const PLAN_LIFETIME_SECONDS = 600
 
-/** The pool with statements prepared that come again and again; the names are of this process. A database that is away is a StoreAway. */
-export function withPreparedStatements(pool: Pool): PostgresPool {
+/**
+ * The pool with statements prepared that come again and again, on clients on which they are there the next time; the names are of this process.
+ * A database that is away is a StoreAway.
+ */
+export function withPreparedStatements(pool: Pool, keeps: (client: Client) => boolean = () => true): PostgresPool {
   const names = new StatementNames()
   const clients = new WeakMap<Client, PostgresPoolClient>()
   return {
     connect: async () => {
       const client = await unlessAway(pool.connect())
-      const known = clients.get(client) ?? new PreparingClient(client, names)
+      const known = clients.get(client) ?? new PreparingClient(client, keeps(client) ? names : null)
       clients.set(client, known)
       return known
     },
@@ -38,9 +42,11 @@ export function withPreparedStatements(pool: Pool): PostgresPool {
 
 class PreparingClient implements PostgresPoolClient {
   readonly #client: Client
-  readonly #names: StatementNames
+  readonly #names: StatementNames | null
+  /** What is at its other end serves no longer: it was lost, or is a standby now. Another connection may lead elsewhere. */
+  #gone = false
 
-  constructor(client: Client, names: StatementNames) {
+  constructor(client: Client, names: StatementNames | null) {
     this.#client = client
     this.#names = names
   }
@@ -49,12 +55,21 @@ class PreparingClient implements PostgresPoolClient {
   query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
   query<R>(text: string | PostgresCursor<R>, values: ReadonlyArray<unknown> = []): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
     if (typeof text !== 'string') throw new Error('cursors are not used')
-    const name = this.#names.of(text)
-    return unlessAway(this.#client.query<R>({ text, values: [...values], ...(name === undefined ? {} : { name }) }))
+    const name = this.#names?.of(text)
+    return this.#noting(unlessAway(this.#client.query<R>({ text, values: [...values], ...(name === undefined ? {} : { name }) })))
+  }
+
+  async #noting<Answer>(asked: Promise<Answer>): Promise<Answer> {
+    try {
+      return await asked
+    } catch (error) {
+      this.#gone ||= error instanceof StoreAway
+      throw error
+    }
   }
 
   release(): void {
-    this.#client.release()
+    this.#client.release(this.#gone)
   }
 }
 

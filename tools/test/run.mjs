@@ -3,13 +3,14 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { buildIfStale, storybookIfStale } from '../build.mjs'
 import { findBrowser } from '../find-browser.mjs'
+import { shortForm } from './further-stores.mjs'
 import { changedFiles, suitesFor, everything } from './changed.mjs'
 import { playwrightReport, slowest, vitestReport } from './reports.mjs'
 
 const REPORTS = 'dist/test'
 
 /**
- * Runs the tests: Vitest (unit, law, contract, golden, server), then stories in the browser, then Playwright; all of them, or with `--changed [commit]`
+ * Runs the tests: Vitest (unit, law, contract, golden, server), the further stores in short, then stories in the browser, then Playwright; all of them, or with `--changed [commit]`
  * those that the changes since then touch. Tells failures again at the end, and the ten slowest files; ends with `N passed, N failed`.
  */
 async function main([flag, since]) {
@@ -18,12 +19,20 @@ async function main([flag, since]) {
   for (const line of suites.skipped) console.log(line)
   rmSync(REPORTS, { recursive: true, force: true })
   mkdirSync(REPORTS, { recursive: true })
-  const reports = [...suites.vitest.flatMap((args, at) => runVitest(`vitest-${at}`, args)), ...(await runInBrowser(suites))]
+  const reports = [...suites.vitest.flatMap((args, at) => runVitest(`vitest-${at}`, args)), ...runStores(suites), ...(await runInBrowser(suites))]
   for (const line of reports.flatMap((each) => each.failures)) console.log(line)
   for (const line of slowest(reports)) console.log(line)
   const [passed, failed] = [sum(reports, 'passed'), sum(reports, 'failed')]
   console.log(`${passed} passed, ${failed} failed`)
   process.exit(failed === 0 && (passed > 0 || suites !== everything) ? 0 : 1)
+}
+
+/** The further stores in their short form, where everything is tested. */
+function runStores(suites) {
+  if (suites !== everything) return []
+  const { args, env, missing } = shortForm()
+  for (const line of missing) console.log(line)
+  return runVitest('stores', args, env)
 }
 
 async function runInBrowser({ stories, playwright }) {

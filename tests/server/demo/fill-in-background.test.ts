@@ -12,7 +12,7 @@ import { dropSearchIndexes } from '../../../server/store/queries/indexes.ts'
 import { schemas } from '../../fixtures/product.ts'
 import { copyTemplateStore, hasPostgres } from '../harness/template-copy.ts'
 import { onBothStores } from '../harness/test-app.ts'
-import { newDatabase } from '../harness/postgres.ts'
+import { newDatabase, type Addresses } from '../harness/postgres.ts'
 import { DAY } from '../harness/templates.ts'
 
 const key = demoKey({ count: 40, today: DAY })
@@ -148,7 +148,7 @@ async function leaveAndComeBack(store: Store): Promise<FillState[]> {
 
 describe.skipIf(!hasPostgres)('two processes on one PostgreSQL', () => {
   test('given both fill in the same demonstration, then it is there once', async () => {
-    const databaseUrl = await newDatabase(inject('postgres'), 'empty')
+    const databaseUrl = await newDatabase(inject('postgres') as Addresses, 'empty')
     const stores = await Promise.all([openStore({ databaseUrl }), openStore({ databaseUrl })])
     const [one, other] = stores
     await Promise.all(stores.map(begin))

@@ -1,15 +1,21 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { openStore } from '../../../server/store/open-store.ts'
 import { freePort } from '../../fixtures/free-port.ts'
+import { borrowedUser } from './borrowed-user.ts'
+import { startPooler } from './pooler.ts'
+import { findPooler } from './test-store.ts'
 
 /** A PostgreSQL of the tests' own: created for them, on a port of its own, gone afterwards. */
 export interface PostgresServer {
+  /** What the product is given, through a pooler where one is wished; without a database. */
   address: string
+  /** The server itself, where databases are made. */
+  admin: string
   /** Address of a fresh, empty database. */
   newDatabase(): Promise<string>
   /** Away, as when it is restarted: its data stay, and `resume` brings it back at the same address. */
@@ -18,21 +24,12 @@ export interface PostgresServer {
   stop(): Promise<void>
 }
 
-/** Folder with `initdb` and `postgres`, the newest version first; null when there is none. */
-export function findPostgres(): string | null {
-  const base = '/usr/lib/postgresql'
-  const versions = existsSync(base) ? readdirSync(base).sort((one, other) => Number(other) - Number(one)) : []
-  const folders = [...versions.map((version) => join(base, version, 'bin')), ...(process.env['PATH'] ?? '').split(':')]
-  return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres'))) ?? null
-}
-
-/** Starts a server; it refuses to run as root, so a system user is borrowed. */
-export async function startPostgres(binaries: string): Promise<PostgresServer> {
+/** Starts a server, behind the pooler of this programme if there is one; it refuses to run as root, so a system user is borrowed. */
+export async function startPostgres(binaries: string, program = findPooler()): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'viewno-pg-'))
-  const user = process.getuid?.() === 0 ? systemUser() : null
-  if (user) chownSync(folder, user.uid, user.gid)
+  const as = borrowedUser()
+  if (as.uid !== undefined && as.gid !== undefined) chownSync(folder, as.uid, as.gid)
   chmodSync(folder, 0o700)
-  const as = user ? { uid: user.uid, gid: user.gid } : {}
   const data = join(folder, 'data')
   execFileSync(join(binaries, 'initdb'), ['-D', data, '-U', 'viewno', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'], {
     ...as,
@@ -51,19 +48,24 @@ export async function startPostgres(binaries: string): Promise<PostgresServer> {
     await ended
     running = false
   }
-  const base = `postgres://viewno@127.0.0.1:${port}`
-  await untilReady(`${base}/postgres`)
+  const admin = `postgres://viewno@127.0.0.1:${port}`
+  await untilReady(`${admin}/postgres`)
+  const pooler = program ? await startPooler(program, folder, port, as) : null
+  const address = pooler ? `postgres://viewno@127.0.0.1:${pooler.port}` : admin
+  if (pooler) await untilReady(`${address}/postgres`)
   return {
-    address: base,
-    newDatabase: () => newDatabase(base),
+    address,
+    admin,
+    newDatabase: () => newDatabase({ address, admin }),
     interrupt: end,
     resume: async () => {
       if (running) return
       server = start()
       running = true
-      await untilReady(`${base}/postgres`)
+      await untilReady(`${admin}/postgres`)
     },
     stop: async () => {
+      await pooler?.stop()
       await end()
       rmSync(folder, { recursive: true, force: true })
     },
@@ -83,34 +85,24 @@ const settings = (folder: string): string[] => [
   'max_connections=100',
 ]
 
-/** Address of a fresh database of the server at `address`: a copy of `template`, empty by default. */
-export async function newDatabase(address: string, template = 'template1'): Promise<string> {
+/** Where databases are made, and where the product opens them. */
+export type Addresses = Pick<PostgresServer, 'address' | 'admin'>
+
+/** Address of a fresh database of the server: a copy of `template`, empty by default. */
+export async function newDatabase({ address, admin }: Addresses, template = 'template1'): Promise<string> {
   const name = `t${randomUUID().replaceAll('-', '')}`
-  await copyDatabase(address, name, template)
+  await copyDatabase(admin, name, template)
   return `${address}/${name}`
 }
 
-/** Makes a database of this name on the server at `address`, as a copy of one that nobody has open. */
-export async function copyDatabase(address: string, name: string, template: string): Promise<void> {
-  await query(`${address}/postgres`, `create database ${name} template ${template} strategy file_copy`)
+/** Makes a database of this name on the server itself, as a copy of one that nobody has open. */
+export async function copyDatabase(admin: string, name: string, template: string): Promise<void> {
+  await query(`${admin}/postgres`, `create database ${name} template ${template} strategy file_copy`)
 }
 
 /** Removes the database at this address, whoever still has it open. */
-export async function dropDatabase(address: string): Promise<void> {
-  const name = new URL(address).pathname.slice(1)
-  await query(new URL('/postgres', address).href, `drop database ${name} with (force)`)
-}
-
-function systemUser(): { uid: number; gid: number } {
-  for (const name of ['postgres', 'nobody']) {
-    try {
-      const id = (flag: string): number => Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: 'pipe' }))
-      return { uid: id('-u'), gid: id('-g') }
-    } catch {
-      continue
-    }
-  }
-  return { uid: 65534, gid: 65534 }
+export async function dropDatabase({ admin }: Addresses, address: string): Promise<void> {
+  await query(`${admin}/postgres`, `drop database ${new URL(address).pathname.slice(1)} with (force)`)
 }
 
 async function untilReady(url: string): Promise<void> {

@@ -8,13 +8,14 @@ import type { Schemas } from '../../../server/schemas/schemas.ts'
 import { migrate } from '../../../server/store/migration/migrate.ts'
 import { openStore, type StoreSource } from '../../../server/store/open-store.ts'
 import { trimLog } from '../../fixtures/trim-log.ts'
-import { copyDatabase, findPostgres, startPostgres } from './postgres.ts'
+import { copyDatabase, startPostgres, type Addresses } from './postgres.ts'
+import { findPostgres, onlyPostgres } from './test-store.ts'
 import { DAY, templates, type Template } from './templates.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the PostgreSQL that all test files share, with a database for each template; '' where its binaries are missing. */
-    postgres: string
+    /** The PostgreSQL that all test files share, with a database for each template; null where its binaries are missing. */
+    postgres: Addresses | null
     /** Folder with a folder for each template of the embedded store. */
     folders: string
   }
@@ -29,19 +30,20 @@ export default async function prepareTemplates({ provide }: TestProject): Promis
   const folder = mkdtempSync(join(tmpdir(), 'viewno-templates-'))
   const place = (name: string): string => join(folder, name)
   await Promise.all([
-    make(
-      schemas,
-      (name) => ({ dataDir: place(name) }),
-      (name) => Promise.resolve(name === 'empty' ? undefined : cpSync(place('empty'), place(name), { recursive: true })),
-    ).then(() => Object.keys(templates).forEach((name) => trimLog(place(name)))),
+    onlyPostgres ||
+      make(
+        schemas,
+        (name) => ({ dataDir: place(name) }),
+        (name) => Promise.resolve(name === 'empty' ? undefined : cpSync(place('empty'), place(name), { recursive: true })),
+      ).then(() => Object.keys(templates).forEach((name) => trimLog(place(name)))),
     server &&
       make(
         schemas,
-        (name) => ({ databaseUrl: `${server.address}/${name}` }),
-        (name) => copyDatabase(server.address, name, name === 'empty' ? 'template1' : 'empty'),
+        (name) => ({ databaseUrl: `${server.admin}/${name}` }),
+        (name) => copyDatabase(server.admin, name, name === 'empty' ? 'template1' : 'empty'),
       ),
   ])
-  provide('postgres', server?.address ?? '')
+  provide('postgres', server && { address: server.address, admin: server.admin })
   provide('folders', folder)
   return async () => {
     rmSync(folder, { recursive: true, force: true })

@@ -3,22 +3,26 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 import { openStore, type Store } from '../../../server/store/open-store.ts'
-import { dropDatabase, newDatabase } from './postgres.ts'
+import { dropDatabase, newDatabase, type Addresses } from './postgres.ts'
+import { onlyPostgres } from './test-store.ts'
 import type { Template } from './templates.ts'
 
 const postgres = inject('postgres')
 
 /** Whether there is a PostgreSQL to test on. */
-export const hasPostgres = postgres !== ''
+export const hasPostgres = postgres !== null
 
-/** A copy of a migrated store that nothing else uses: embedded in a folder that goes with it, or a database of its own on the PostgreSQL of all tests. */
+/**
+ * A copy of a migrated store that nothing else uses: embedded in a folder that goes with it, or a database of its own on the PostgreSQL of all tests;
+ * always that where the tests run on one wished PostgreSQL alone.
+ */
 export async function copyTemplateStore(kind: Store['kind'], template: Template = 'empty'): Promise<Store> {
-  return kind === 'postgres' && hasPostgres ? freshDatabase(template) : freshFolder(template)
+  return postgres && (onlyPostgres || kind === 'postgres') ? freshDatabase(postgres, template) : freshFolder(template)
 }
 
-async function freshDatabase(template: Template): Promise<Store> {
-  const databaseUrl = await newDatabase(postgres, template)
-  return closing(await openStore({ databaseUrl }), () => dropDatabase(databaseUrl))
+async function freshDatabase(server: Addresses, template: Template): Promise<Store> {
+  const databaseUrl = await newDatabase(server, template)
+  return closing(await openStore({ databaseUrl }), () => dropDatabase(server, databaseUrl))
 }
 
 async function freshFolder(template: Template): Promise<Store> {

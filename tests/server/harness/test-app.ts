@@ -11,6 +11,7 @@ import type { Schemas } from '../../../server/schemas/schemas.ts'
 import { readProviders } from '../../../server/sessions/sso/read-providers.ts'
 import type { Store } from '../../../server/store/open-store.ts'
 import { copyTemplateStore, hasPostgres } from './template-copy.ts'
+import { onlyPostgres } from './test-store.ts'
 import { ownSchemas } from '../../fixtures/product.ts'
 import { cheapHash, newBrowser, type Browser } from './sessions.ts'
 import { DAY, templateWith } from './templates.ts'
@@ -77,7 +78,7 @@ export async function startApp({ store: kind, fill = 0, today = DAY, services: o
 
 /** The same tests on both stores; PostgreSQL is skipped, and said so, where its binaries are missing. */
 export function onBothStores(title: string, tests: (kind: StoreKind) => void): void {
-  describe(`${title} (PGlite)`, () => tests('pglite'))
+  describe.skipIf(onlyPostgres)(`${title} (PGlite)`, () => tests('pglite'))
   describe.skipIf(!hasPostgres)(`${title} (PostgreSQL)`, () => tests('postgres'))
 }
 
