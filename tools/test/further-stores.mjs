@@ -15,11 +15,18 @@ const telling = ['store/', 'backup/', 'jobs/', 'calls/lost-answers', 'accounts/f
 
 /** Both at once, with the telling tests alone; without PgBouncer PostgreSQL 18 by itself, and a line that says so. */
 export function shortForm() {
-  const hasPooler = [...(process.env.PATH ?? '').split(':'), '/usr/sbin'].some((folder) => existsSync(join(folder, 'pgbouncer')))
+  const hasPooler = isHere('pgbouncer')
   return {
     name: hasPooler ? 'PgBouncer 与 PostgreSQL 18' : 'PostgreSQL 18',
     env: { ...postgres18, ...(hasPooler ? pooled : {}) },
     args: ['--project', 'server', ...telling.map((each) => `tests/server/${each}`)],
-    missing: hasPooler ? [] : ['缺少 PgBouncer：未在连接池后测试。请安装 pgbouncer（Debian: apt-get install pgbouncer）。'],
+    missing: [
+      ...(hasPooler ? [] : ['缺少 PgBouncer：未在连接池后测试。请安装 pgbouncer（Debian: apt-get install pgbouncer）。']),
+      ...(isHere('haproxy') ? [] : ['缺少 HAProxy：未测试主库切换。请安装 haproxy（Debian: apt-get install haproxy）。']),
+    ],
   }
+}
+
+function isHere(program) {
+  return [...(process.env.PATH ?? '').split(':'), '/usr/sbin'].some((folder) => existsSync(join(folder, program)))
 }
