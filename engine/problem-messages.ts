@@ -21,6 +21,7 @@ export const messages = {
   'schema.unfilled': { message: '模板“{got}”取不到值', cure: '{suggestion}；可为空时请写后备值，如 {名称|}' },
   'schema.unknown-placeholder': { message: '占位词“{got}”没有取值', cure: '{suggestion}' },
   'schema.uneven': { message: '各占位词的取值个数不同：{got}', cure: '取值按位置对应，请写得一样多' },
+  'schema.unanswered': { message: '列表不答复“{got}”', cure: '列表的行里没有子表，也不能整行引用或按变量取字段：请写出业务对象的字段' },
   'schema.misfit': { message: '“{got}”不合用：应为{expected}', cure: '请改用：{fitting}' },
   'schema.bad-json': { message: '不是有效的 JSON：{got}', cure: '请修正该位置的语法' },
   'schema.old-format': { message: '文件格式为旧版本（{got}），现为 {expected}', cure: '运行 npm run viewno -- migrate' },

@@ -24,6 +24,8 @@ export interface OperationContext {
   /** Now, injected so that tests can stand still. */
   now: () => Date
   services: Services
+  /** A designer looks at a screen as it would be: lists answer every field that its columns may come to show. */
+  designing?: boolean
   /** Set while many records are made at once. */
   numbers?: SequenceBlocks
   /** Only for what plain data cannot say: cookies, streams, multipart. */

@@ -11,6 +11,11 @@ import type { Schemas } from '../schemas/schemas.ts'
 /** Whoever holds one of these sees screens under design. */
 const designs = ['view:design', 'view:publish'] as const
 
+/** Whether somebody sees screens as they are being designed. */
+export function seesDesigns(session: Pick<SessionInfo, 'operators'> | null): boolean {
+  return session !== null && designs.some((code) => hasOperator(session, code))
+}
+
 /** A screen that a layer brings beside its own view, and the draft of what was designed on it before it was ever published. */
 export interface Companion {
   view: View
@@ -78,7 +83,7 @@ export async function withPreviewedView(
   session: Pick<SessionInfo, 'operators'> | null,
   viewNo: Json | undefined,
 ): Promise<Schemas> {
-  if (typeof viewNo !== 'string' || wholeOf(schemas).views.has(viewNo) || !session || !designs.some((code) => hasOperator(session, code))) return schemas
+  if (typeof viewNo !== 'string' || wholeOf(schemas).views.has(viewNo) || !seesDesigns(session)) return schemas
   const view = (await everScreened(db)).flatMap(({ layer }) => layer.views).find((each) => each.viewNo === viewNo)
   return view ? { ...schemas, views: new Map([...schemas.views, [viewNo, view]]) } : schemas
 }

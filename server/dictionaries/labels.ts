@@ -42,9 +42,9 @@ export function dictionaryTone(schemas: Schemas, property: EntityProperty, value
   return dictionaryOf(schemas, property)?.items.find((item) => item.value === value)?.tone ?? null
 }
 
-/** Adds `<field>_label` for every dictionary field; changes the rows given. */
-export function addLabels(schemas: Schemas, entity: Entity, rows: Row[]): Row[] {
-  const fields = labelledOf(entity)
+/** Adds `<field>_label` for every dictionary field, or for those of `only`; changes the rows given. */
+export function addLabels(schemas: Schemas, entity: Entity, rows: Row[], only?: ReadonlySet<string>): Row[] {
+  const fields = only ? labelledOf(entity).filter(({ field }) => only.has(field)) : labelledOf(entity)
   for (const row of rows) for (const { field, label, property } of fields) row[label] = dictionaryLabel(schemas, property, row[field] ?? null)
   return rows
 }
@@ -76,7 +76,7 @@ export function seesSensitive(session: ServerSession, operators: readonly string
 /** Covers the middle of sensitive values; changes the rows given. */
 export function maskSensitive(entity: Entity, rows: Row[]): Row[] {
   const fields = Object.entries(entity.properties).filter(([, property]) => property['x-sensitive'])
-  for (const row of rows) for (const [field] of fields) row[field] = masked(row[field] ?? null)
+  for (const row of rows) for (const [field] of fields) if (Object.hasOwn(row, field)) row[field] = masked(row[field] ?? null)
   return rows
 }
 

@@ -12,7 +12,7 @@ import type { Database } from '../store/database.ts'
 import type { Services } from '../services/services.ts'
 import type { Schemas } from '../schemas/schemas.ts'
 import type { ServerSession } from '../calls/session.ts'
-import { withPreviewedView } from '../design/new-screens.ts'
+import { seesDesigns, withPreviewedView } from '../design/new-screens.ts'
 import { isPreview, requireReadOnly } from './preview.ts'
 import type { SiteSchemas } from '../layouts/site-schemas.ts'
 import { schemasFor } from '../schemas/field-rights.ts'
@@ -83,6 +83,7 @@ async function answer(
     input,
     requestId: request.id,
     ip: request.ip,
+    ...(isPreview(request) && seesDesigns(session) ? { designing: true } : {}),
     now: options.now,
     services: options.services,
     request,

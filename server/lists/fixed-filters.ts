@@ -14,6 +14,7 @@ const filter = z.strictObject({ field: fieldName, op: z.string(), value: z.optio
 export const fixedParams = z.strictObject({
   filters: z.optional(described('始终附加的条件', z.array(filter))),
   own: z.optional(described('只列此字段是本人账号的记录', fieldName)),
+  fields: z.optional(described('不写界面时除界面所显示的以外答复的字段', z.array(fieldName).check(z.minLength(1)))),
   first: z.optional(described('这些字段为参数 first（逗号分隔）之一的记录依次排在前面', z.array(fieldName).check(z.minLength(1)))),
 })
 

@@ -16,19 +16,19 @@ export interface ListPage extends JsonObject {
   pageSize: number
 }
 
-/** The asked page with labels; sensitive fields masked for whom the call's codes do not name. */
-export async function listPage(context: OperationContext, { entity, where, sort, today }: ListRequest): Promise<ListPage> {
+/** The asked page, of each record the fields that the request is answered (`answered.ts`), with labels; sensitive fields masked for whom the call's codes do not name. */
+export async function listPage(context: OperationContext, { entity, where, sort, today, fields }: ListRequest): Promise<ListPage> {
   const session = requireSession(context)
   const pageNo = wholeNumber(context.input['pageNo'], 'pageNo', 1, 1_000_000)
   const pageSize = wholeNumber(context.input['pageSize'], 'pageSize', 20, largestPage)
   const offset = (pageNo - 1) * pageSize
-  const query = { schemas: context.schemas, entity, where, today }
+  const query = { schemas: context.schemas, entity, where, today, fields }
   const rows = await findPage(context.db, query, sort, pageSize, offset)
   const complete = rows.length < pageSize && (rows.length > 0 || offset === 0)
   const totalled = readTotals(context, entity)
   const count = (): Promise<Count> => (totalled.length === 0 ? cachedCount(context.db, query, session.user.id) : countRecords(context.db, query, totalled))
   const counted = complete && totalled.length === 0 ? { total: offset + rows.length } : await count()
-  addLabels(context.schemas, entity, rows)
+  addLabels(context.schemas, entity, rows, fields)
   if (!seesSensitive(session, context.call.operator ?? [])) maskSensitive(entity, rows)
   return { list: rows, pageNo, pageSize, ...answered(counted) }
 }

@@ -15,6 +15,7 @@ import type { OperationContext } from '../calls/operation.ts'
 import { mayOpen } from '../permissions/operators.ts'
 import { childCondition } from '../records/queries/child-condition.ts'
 import { all, any, fieldExpression, type Condition } from '../store/queries/column.ts'
+import { answeredTo } from './answered.ts'
 import { notDeleted } from '../records/queries/deleted.ts'
 import { compare, type Target } from '../records/queries/condition.ts'
 import { self, type SortField } from '../records/queries/record-list.ts'
@@ -30,6 +31,8 @@ export interface ListRequest {
   where: Condition[]
   sort: SortField[]
   today: string
+  /** Fields that rows are answered with; undefined: all that the caller may read. */
+  fields: ReadonlySet<string> | undefined
 }
 
 const reserved = new Set(['pageNo', 'pageSize', 'sort', 'filters', 'quick', 'totals', 'view', 'columns', 'name', 'first'])
@@ -45,7 +48,7 @@ export function readListRequest(context: OperationContext, bound?: (entity: Enti
   const view = readView(context, entity)
   const where = readConditions(context, entity, view, bound?.(entity))
   const reader: Reader = { context, entity, view, today: dateText(context.now()) }
-  return { entity, view, where, sort: readSort(reader, context.input['sort']), today: reader.today }
+  return { entity, view, where, sort: readSort(reader, context.input['sort']), today: reader.today, fields: answeredTo(context, entity, view) }
 }
 
 /** A view that is searched. */

@@ -16,6 +16,8 @@ export interface RecordQuery {
   entity: Entity
   where: Condition[]
   today: string
+  /** Fields that are read, with their labels; absent: all there are, and the version. */
+  fields?: ReadonlySet<string> | undefined
 }
 
 export interface SortField {
@@ -36,7 +38,7 @@ export async function findPage(db: Database, query: RecordQuery, sort: SortField
   const keys = await findKeys(db, query, sort, limit, offset)
   if (keys.length === 0) return []
   const { bare, fields } = writtenOf(db, query)
-  const dated = datedParts(entity, query.today).map(({ expression }) => expression)
+  const dated = datedParts(query).map(({ expression }) => expression)
   // planned once, whatever was searched for
   const { rows } = await sql<{ packed: string }>`
     select row(${sql.join([bare, ...dated])})::text as packed from ${sql.table(entity.id)} as ${sql.id(self)}
@@ -122,31 +124,37 @@ interface Written {
   fields: Field[]
 }
 
-const written = new WeakMap<Entity, Written>()
+type Place = Omit<RecordQuery, 'where'>
 
-function writtenOf(db: Database, { schemas, entity, today }: Omit<RecordQuery, 'where'>): Written {
-  const known = written.get(entity)
+/** By entity, and then by the fields that are read: the same set is the same object each time. */
+const written = new WeakMap<Entity, WeakMap<object, Written>>()
+
+function writtenOf(db: Database, place: Place): Written {
+  const { entity, fields = entity } = place
+  const ofEntity = written.get(entity) ?? new WeakMap<object, Written>()
+  written.set(entity, ofEntity)
+  const known = ofEntity.get(fields)
   if (known) return known
-  const parts = fixedParts(schemas, entity)
+  const parts = fixedParts(place)
   const text = (expressions: Expression[]): Expression => sql.raw(sql.join(expressions).compile(db).sql)
   const made: Written = {
     named: text(parts.map(({ name, expression }) => sql`${expression} as ${sql.id(name)}`)),
     bare: text(parts.map(({ expression }) => expression)),
-    fields: [...parts, ...datedParts(entity, today)].map(({ name, reads }) => ({ name, reads })),
+    fields: [...parts, ...datedParts(place)].map(({ name, reads }) => ({ name, reads })),
   }
-  written.set(entity, made)
+  ofEntity.set(fields, made)
   return made
 }
 
-/** Every field that is not a child list, the labels of references, offices and people, and the version. */
-export function selection(db: Database, place: Omit<RecordQuery, 'where'>): Expression {
-  const dated = datedParts(place.entity, place.today).map(({ name, expression }) => sql`${expression} as ${sql.id(name)}`)
+/** Every field asked for that is not a child list, with the labels of references, offices and people; of all fields the version too. */
+export function selection(db: Database, place: Place): Expression {
+  const dated = datedParts(place).map(({ name, expression }) => sql`${expression} as ${sql.id(name)}`)
   return sql.join([writtenOf(db, place).named, ...dated])
 }
 
-function datedParts(entity: Entity, today: string): Part[] {
+function datedParts({ entity, today, fields }: Place): Part[] {
   return Object.keys(entity.properties)
-    .filter((field) => isDated(entity, field))
+    .filter((field) => isDated(entity, field) && (fields?.has(field) ?? true))
     .map((name) => ({ name, reads: 'number', expression: fieldExpression(entity, self, name, today) }))
 }
 
@@ -156,11 +164,11 @@ function isDated({ properties }: Entity, field: string): boolean {
 }
 
 /** Parts without a value in them. */
-function fixedParts(schemas: Schemas, entity: Entity): Part[] {
+function fixedParts({ schemas, entity, fields }: Place): Part[] {
   const parts: Part[] = []
   const label = (field: string, expression: Expression): void => void parts.push({ name: `${field}_label`, reads: 'text', expression })
   for (const [field, property] of Object.entries(entity.properties)) {
-    if (property.type === 'array' || isDated(entity, field)) continue
+    if (property.type === 'array' || isDated(entity, field) || fields?.has(field) === false) continue
     const isMoment = property.type === 'string' && property.format === 'date-time'
     parts.push({ name: field, reads: property.type === 'integer' ? 'number' : isMoment ? 'moment' : 'text', expression: column(self, field) })
     const kind = property.type === 'string' ? property['x-directory'] : undefined
@@ -171,7 +179,7 @@ function fixedParts(schemas: Schemas, entity: Entity): Part[] {
       label(field, sql`(select ${column('r', ref.label)} from ${sql.table(target.id)} as r where ${column('r', target['x-key'])} = ${column(self, field)})`)
     }
   }
-  return [...parts, { name: 'version', reads: 'number', expression: column(self, 'version') }]
+  return fields ? parts : [...parts, { name: 'version', reads: 'number', expression: column(self, 'version') }]
 }
 
 /** Keys of all records found, in order, at most `limit`. */

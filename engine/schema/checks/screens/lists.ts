@@ -4,6 +4,7 @@ import type { EntityProperty } from '../../records/property.ts'
 import type { ListView } from '../../screens/kinds/list.ts'
 import { expandShorthand, type Column, type SearchItem } from '../../screens/kinds/view-words.ts'
 import { checkActions } from './actions.ts'
+import { checkAnswered } from './answered-rows.ts'
 import { checkColumns } from './columns.ts'
 import { knownFieldsOf, sessionNames } from '../common/schema-files.ts'
 import { checkFit, checkParams } from '../common/parameters.ts'
@@ -15,6 +16,7 @@ export function checkList(place: ViewScope, view: ListView): void {
   const known: Known = { row: knownFieldsOf(all, entity), query: 'text', ...sessionNames }
   checkCall(place, view.find, '/find')
   checkColumns(place, view.columns, [...(view.rowActions ?? []), ...(view.rowMore ?? [])])
+  checkAnswered(place, view)
   checkTotals(place, view)
   checkQuick(place, view)
   view.search?.forEach((item, index) => checkSearchItem(place, expandShorthand(item), `/search/${index}`))

@@ -2,6 +2,7 @@ import type { Entity } from '../../records/entity.ts'
 import type { Json, JsonObject } from '../../format/json.ts'
 import type { FormItem } from '../../screens/kinds/form.ts'
 import type { ViewScope } from '../common/view-scope.ts'
+import { reportUnanswered } from './answered-rows.ts'
 
 /** Where a field is picked from another list: the fields taken are those of the picked records, and those of child rows are the child's. */
 export function checkPickers(place: ViewScope, { widget, params }: FormItem, child: Entity | undefined, path: string): void {
@@ -21,8 +22,11 @@ function checkCopiedFields({ all, report }: ViewScope, params: JsonObject, word:
   const { view, [word]: copies } = params
   const picked = all.entities.get((typeof view === 'string' && all.views.get(view)?.entity) || '')
   if (!picked || !isObject(copies)) return
-  for (const [to, from] of Object.entries(copies))
-    if (typeof from === 'string') report.known(from, Object.keys(picked.properties), `${path}/${word}/${to}`, `“${picked.title}”的字段`)
+  for (const [to, from] of Object.entries(copies)) {
+    if (typeof from !== 'string') continue
+    report.known(from, Object.keys(picked.properties), `${path}/${word}/${to}`, `“${picked.title}”的字段`)
+    reportUnanswered(report, picked, from, `${path}/${word}/${to}`)
+  }
 }
 
 function isObject(value: Json | undefined): value is JsonObject {

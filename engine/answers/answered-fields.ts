@@ -1,0 +1,20 @@
+import type { Entity } from '../schema/records/entity.ts'
+import { fieldsIn } from '../schema/records/objects.ts'
+
+const LABEL = '_label'
+
+/**
+ * Fields of the records that a list answers where these names are read: those of the entity, whole objects by their fields, codes for their labels,
+ * and always the key and what people call a record. Child lists are no part of a row. Names of other things, and of fields that the caller may not
+ * read, are none: the entity is the one the caller knows.
+ */
+export function answeredFields(entity: Entity, names: Iterable<string>): Set<string> {
+  const wanted = new Set([entity['x-key'], entity['x-label'], ...[...names].flatMap((name) => fieldsNamed(entity, name))])
+  return new Set(Object.entries(entity.properties).flatMap(([field, { type }]) => (type !== 'array' && wanted.has(field) ? [field] : [])))
+}
+
+function fieldsNamed({ properties, objects = {} }: Entity, name: string): string[] {
+  if (Object.hasOwn(properties, name)) return [name]
+  if (Object.hasOwn(objects, name)) return fieldsIn({ properties }, name)
+  return name.endsWith(LABEL) ? [name.slice(0, -LABEL.length)] : []
+}
