@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { Row } from '../../../engine/schema/format/json.ts'
 import type { Database } from '../../store/database.ts'
+import { sealedValue } from '../../store/personal-data/stored-row.ts'
+
+const textOf = (value: Row[string] | undefined): string => (typeof value === 'string' ? value : '')
 
 /** How an account stands: only an active one comes in. */
 export type AccountStatus = 'active' | 'suspended' | 'locked'
@@ -20,7 +23,7 @@ export async function insertAccount(db: Database, id: string, record: Row, passw
   const { loginName, name, phone, orgId, departId, unitId, areaCode } = record
   await sql`
     insert into sys_user (id, login_name, name, password_hash, phone, org_id, depart_id, unit_id, area_code, industry_type, must_change_password, password_changed_at, created_at, updated_at)
-    select ${id}, ${loginName}, ${name}, ${passwordHash}, ${phone ?? ''}, o.id, ${departId ?? ''}, ${unitId ?? ''}, ${areaCode ?? ''}, o.industry_type, 1, ${now}, ${now}, ${now}
+    select ${id}, ${loginName}, ${name}, ${passwordHash}, ${sealedValue(db, textOf(phone))}, o.id, ${departId ?? ''}, ${unitId ?? ''}, ${areaCode ?? ''}, o.industry_type, 1, ${now}, ${now}, ${now}
     from sys_office as o where o.id = ${orgId}`.execute(db)
 }
 
@@ -28,7 +31,7 @@ export async function insertAccount(db: Database, id: string, record: Row, passw
 export async function updateAccount(db: Database, id: string, record: Row, now: Date): Promise<void> {
   const { name, phone, orgId, departId, areaCode } = record
   await sql`
-    update sys_user as u set name = ${name}, phone = ${phone ?? ''}, org_id = o.id, depart_id = ${departId ?? ''}, area_code = ${areaCode ?? ''},
+    update sys_user as u set name = ${name}, phone = ${sealedValue(db, textOf(phone))}, org_id = o.id, depart_id = ${departId ?? ''}, area_code = ${areaCode ?? ''},
       industry_type = o.industry_type, updated_at = ${now}
     from sys_office as o where u.id = ${id} and o.id = ${orgId}`.execute(db)
 }
@@ -58,9 +61,9 @@ export async function saveStaff(db: Database, id: string, record: Row): Promise<
   const { personNo, idNo, sex, email, hireDate, post, edu, jobTitle, onDuty, trainRecords } = record
   const row = {
     person_no: personNo ?? '',
-    id_no: idNo ?? '',
+    id_no: sealedValue(db, textOf(idNo)),
     sex: sex ?? '',
-    email: email ?? '',
+    email: sealedValue(db, textOf(email)),
     hire_date: hireDate || null,
     post: post ?? '',
     edu: edu ?? '',

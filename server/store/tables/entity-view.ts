@@ -1,5 +1,6 @@
 import type { Entity } from '../../../engine/schema/records/entity.ts'
 import type { Schemas } from '../../schemas/schemas.ts'
+import { fingerprintColumn } from '../personal-data/stored-row.ts'
 import { isStored, ownTable } from './entity-table.ts'
 
 /** A view of the store, created again whenever the schemas change. */
@@ -19,7 +20,11 @@ export function entityViews(schemas: Schemas): ViewSpec[] {
 /** The base's record, which may have no row of own fields yet, and that row. */
 function wholeSql(entity: Entity, { entity: base, when }: NonNullable<Entity['x-base']>): string {
   const key = `"${entity['x-key']}"`
-  const own = (entity.own ?? []).flatMap((name) => (entity.properties[name] && isStored(entity.properties[name]) ? [`o."${name}"`] : []))
+  const own = (entity.own ?? []).flatMap((name) => {
+    const property = entity.properties[name]
+    if (!property || !isStored(property)) return []
+    return [name, ...(property['x-sensitive'] ? [fingerprintColumn(name)] : [])].map((each) => `o."${each}"`)
+  })
   const kind = Object.entries(when).map(([field, values]) => `b."${field}" in (${values.map((value) => `'${value.replaceAll("'", "''")}'`).join(', ')})`)
   return `create view "${entity.id}" as select b.*, ${own.join(', ')} from "${base}" as b left join "${ownTable(entity)}" as o on o.${key} = b.${key} where ${kind.join(' and ')}`
 }

@@ -11,7 +11,7 @@ import { viewKind } from '../../screens/view.ts'
 const properties = {
   id: { type: 'string', title: '编号' },
   unit: { type: 'string', title: '单位' },
-  phone: { type: 'string', title: '电话', 'x-sensitive': true },
+  phone: { type: 'string', title: '电话', 'x-sensitive': 'phone' },
   amount: { type: 'integer', title: '台数' },
 }
 const shared = { kind: 'entity', version: 1, id: 'order', title: '申报', type: 'object', 'x-key': 'id', 'x-label': 'id' }
