@@ -21,6 +21,10 @@ export const messages = {
   'schema.unfilled': { message: '模板“{got}”取不到值', cure: '{suggestion}；可为空时请写后备值，如 {名称|}' },
   'schema.unknown-placeholder': { message: '占位词“{got}”没有取值', cure: '{suggestion}' },
   'schema.uneven': { message: '各占位词的取值个数不同：{got}', cure: '取值按位置对应，请写得一样多' },
+  'schema.undeclared-personal': {
+    message: '“{got}”看起来是个人信息，没有写 x-sensitive',
+    cure: '请写明类别（phone、identity、email、bank、address），确非个人信息时写 false',
+  },
   'schema.misfit': { message: '“{got}”不合用：应为{expected}', cure: '请改用：{fitting}' },
   'schema.bad-json': { message: '不是有效的 JSON：{got}', cure: '请修正该位置的语法' },
   'schema.old-format': { message: '文件格式为旧版本（{got}），现为 {expected}', cure: '运行 npm run viewno -- migrate' },

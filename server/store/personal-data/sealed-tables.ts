@@ -19,7 +19,7 @@ export const sealedJsonColumns = [
 
 /** Tables of the platform, which no entity writes. */
 const platformTables: SealedTable[] = [
-  { table: 'sys_user', key: 'id', columns: [{ name: 'phone', kind: 'phone', fingerprint: null }] },
+  { table: 'sys_user', key: 'id', columns: [{ name: 'phone', kind: 'phone', fingerprint: fingerprintColumn('phone') }] },
   {
     table: 'sys_staff',
     key: 'user_id',

@@ -2,6 +2,7 @@ import { sql, type SqlBool } from 'kysely'
 import { problem, ProblemError } from '../../../engine/problem.ts'
 import type { Entity } from '../../../engine/schema/records/entity.ts'
 import { personalFields } from '../../../engine/schema/records/personal-fields.ts'
+import type { EntityProperty } from '../../../engine/schema/records/property.ts'
 import type { Database } from '../database.ts'
 import { anyOf, column, type Condition } from '../queries/column.ts'
 import { keyringOfDatabase } from './open-rows.ts'
@@ -58,11 +59,15 @@ export function holdsPhone(db: Database, phone: string): Condition {
   return keyring ? anyOf(sql.id(fingerprintOfPhone), fingerprints(keyring, 'phone', phone)) : sql<SqlBool>`phone = ${phone}`
 }
 
+/** Whether a personal field can be found at all: over tables of the platform only phones have something to be found by. */
+export function isFound(entity: Entity, property: EntityProperty | undefined): boolean {
+  return Boolean(property?.['x-sensitive']) && (entity['x-over'] === undefined || property?.['x-sensitive'] === 'phone')
+}
+
 /** That a field of the entity's records holds one of the values: a personal one by its fingerprint, which no expression of SQL could tell from the value. */
 export function holdsOne(db: Database, entity: Entity, alias: string, field: string, values: readonly string[]): Condition {
   const kind = personalFields(entity).find(([name]) => name === field)?.[1]
-  // over a table of the platform there is nothing to find it by
-  if (kind !== undefined && entity['x-over']) throw new ProblemError(problem('call.unknown-field', field, { got: field }))
+  if (kind !== undefined && !isFound(entity, entity.properties[field])) throw new ProblemError(problem('call.unknown-field', field, { got: field }))
   const keyring = kind === undefined ? null : keyringOfDatabase(db)
   if (kind === undefined || !keyring) return anyOf(column(alias, field), values)
   return anyOf(column(alias, fingerprintColumn(field)), values.flatMap((value) => fingerprints(keyring, kind, value)))

@@ -1,6 +1,6 @@
 import type { Entity } from '../../../engine/schema/records/entity.ts'
 import type { Schemas } from '../../schemas/schemas.ts'
-import { fingerprintColumn } from '../personal-data/stored-row.ts'
+import { fingerprintColumn, isFound } from '../personal-data/stored-row.ts'
 import { isStored, ownTable } from './entity-table.ts'
 
 /** A view of the store, created again whenever the schemas change. */
@@ -38,7 +38,8 @@ function viewSql(entity: Entity, table: string): string {
   const fields = Object.entries(entity.properties).filter(([, property]) => isStored(property))
   const columns = fields.map(([field, property]) => {
     const isText = property.type === 'string' && !['date-time', 'date', 'decimal'].includes(property.format ?? '')
-    return `t."${columnBehind(field)}"${isText ? '::text collate "C"' : ''} as "${field}"`
+    const read = `t."${columnBehind(field)}"${isText ? '::text collate "C"' : ''} as "${field}"`
+    return isFound(entity, property) ? `${read}, t."${fingerprintColumn(columnBehind(field))}" as "${fingerprintColumn(field)}"` : read
   })
   return `create view "${entity.id}" as select ${columns.join(', ')}, 0 as version from "${table}" as t`
 }
