@@ -49,6 +49,7 @@ export const messages = {
   'field.pattern': { message: '{title}的格式不正确', cure: '请按要求的格式填写' },
   'field.not-in-dictionary': { message: '{title}不在可选范围内', cure: '请重新选择{title}' },
   'field.too-few': { message: '{title}至少要有 {limit} 项', cure: '请添加{title}' },
+  'field.covered': { message: '“{title}”显示的是遮盖后的内容（{got}）', cure: '请填写完整内容，或先点“显示”' },
   'field.invalid': { message: '{message}', cure: '请修改{title}' },
   'field.unknown': { message: '不接受的字段“{got}”', cure: '请去掉该字段后重试' },
   'field.no-right': { message: '您没有修改字段“{got}”的权限', cure: '请恢复原值后重试，或联系管理员授权' },

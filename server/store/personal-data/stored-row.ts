@@ -1,6 +1,8 @@
 import { sql, type SqlBool } from 'kysely'
+import { isCovered } from '../../../engine/domain/personal-data.ts'
 import { problem, ProblemError } from '../../../engine/problem.ts'
 import type { Entity } from '../../../engine/schema/records/entity.ts'
+import { pointerOf } from '../../../engine/schema/records/objects.ts'
 import { personalFields } from '../../../engine/schema/records/personal-fields.ts'
 import type { EntityProperty } from '../../../engine/schema/records/property.ts'
 import type { Database } from '../database.ts'
@@ -18,11 +20,15 @@ export function fingerprintColumn(field: string): string {
 
 /**
  * The personal fields of a row as the store keeps them, sealed and with their fingerprints: to be spread over the row on its way in. Refuses a row in
- * which anything looks sealed already: opened on its way out, it would tell what somebody found in a copy of the store.
+ * which anything looks sealed already: opened on its way out, it would tell what somebody found in a copy of the store. Refuses covered values too, which
+ * would take the place of those they stand for.
  */
 export function sealedFields(db: Database, entity: Entity, row: Readonly<Record<string, unknown>>): Record<string, string | null> {
   for (const [field, value] of Object.entries(row)) {
     if (typeof value === 'string' && isSealed(value)) throw new ProblemError(problem('field.invalid', `/${field}`, { message: '含有不能保存的字符', title: entity.properties[field]?.title ?? field }))
+  }
+  for (const [field] of personalFields(entity)) {
+    if (isCovered(row[field])) throw new ProblemError(problem('field.covered', pointerOf(field), { title: entity.properties[field]?.title ?? field, got: String(row[field]) }))
   }
   const keyring = keyringOfDatabase(db)
   return keyring ? sealedWith(keyring, entity, row) : {}
