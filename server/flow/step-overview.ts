@@ -1,7 +1,7 @@
 import type { FlowStep, FlowSteps, StepChange, ReturnPath } from '../../engine/runtime/flow-progress.ts'
 import type { Entity } from '../../engine/schema/records/entity.ts'
 import type { Flow } from '../../engine/schema/business/flow.ts'
-import { coverPersonal } from '../../engine/domain/personal-data.ts'
+import { coverPersonal } from '../../engine/personal-data.ts'
 import type { Json, Row } from '../../engine/schema/format/json.ts'
 import { hasOperator } from '../../engine/schema/accounts/session.ts'
 import { requireSession } from '../calls/require-session.ts'

@@ -1,4 +1,4 @@
-import { coverPersonal } from '../../engine/domain/personal-data.ts'
+import { coverPersonal } from '../../engine/personal-data.ts'
 import type { Entity } from '../../engine/schema/records/entity.ts'
 import type { Json, Row } from '../../engine/schema/format/json.ts'
 import type { OperationContext } from '../calls/operation.ts'

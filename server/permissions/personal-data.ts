@@ -1,4 +1,4 @@
-import { coverPersonal, isCovered } from '../../engine/domain/personal-data.ts'
+import { coverPersonal, isCovered } from '../../engine/personal-data.ts'
 import { hasOperator } from '../../engine/schema/accounts/session.ts'
 import type { Json, Row } from '../../engine/schema/format/json.ts'
 import type { Entity } from '../../engine/schema/records/entity.ts'

@@ -1,4 +1,4 @@
-import { isCovered } from '../../engine/domain/personal-data.ts'
+import { isCovered } from '../../engine/personal-data.ts'
 import { problem, ProblemError, type Problem } from '../../engine/problem.ts'
 import type { Row } from '../../engine/schema/format/json.ts'
 import type { Entity } from '../../engine/schema/records/entity.ts'
@@ -24,7 +24,13 @@ export async function uncover(context: OperationContext, entity: Entity, values:
   for (const [list, child] of listsWithPersonal(context.schemas, entity)) {
     const before = new Map(rowsOf(current?.[list]).map((row) => [row[child['x-key']], row]))
     for (const [index, row] of rowsOf(values[list]).entries()) {
-      await uncoverRow({ sources, problems, around: { entity, row: { ...current, ...values } } }, child, row, before.get(row[child['x-key']]) ?? null, `/${list}/${index}`)
+      await uncoverRow(
+        { sources, problems, around: { entity, row: { ...current, ...values } } },
+        child,
+        row,
+        before.get(row[child['x-key']]) ?? null,
+        `/${list}/${index}`,
+      )
     }
   }
   if (problems.length > 0) throw new ProblemError(problems)

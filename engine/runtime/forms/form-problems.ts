@@ -1,4 +1,4 @@
-import { isCovered } from '../../domain/personal-data.ts'
+import { isCovered } from '../../personal-data.ts'
 import { fullTitle } from '../../model/form-state.ts'
 import type { FormFieldModel } from '../../model/model.ts'
 import { problem, type Problem } from '../../problem.ts'

@@ -1,4 +1,4 @@
-import type { PersonalKind } from '../../domain/personal-data.ts'
+import type { PersonalKind } from '../../personal-data.ts'
 import type { Entity } from './entity.ts'
 
 const known = new WeakMap<Entity, readonly (readonly [string, PersonalKind])[]>()

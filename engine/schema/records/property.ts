@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { personalKinds } from '../../domain/personal-data.ts'
+import { personalKinds } from '../../personal-data.ts'
 import { dictionaryId, entityId, operatorCode } from '../format/names.ts'
 import { expression, parameters, validatorUse } from '../format/words.ts'
 import { presentationWords } from './presentation.ts'

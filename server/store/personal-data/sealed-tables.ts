@@ -1,4 +1,4 @@
-import type { PersonalKind } from '../../../engine/domain/personal-data.ts'
+import type { PersonalKind } from '../../../engine/personal-data.ts'
 import { personalFields } from '../../../engine/schema/records/personal-fields.ts'
 import type { Schemas } from '../../schemas/schemas.ts'
 import { ownTable } from '../tables/entity-table.ts'

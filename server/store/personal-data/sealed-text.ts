@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
-import { comparedAs, type PersonalKind } from '../../../engine/domain/personal-data.ts'
+import { comparedAs, type PersonalKind } from '../../../engine/personal-data.ts'
 import { KEY_ID_LENGTH, type DataKey, type Keyring } from './keyring.ts'
 
 /** What every sealed text begins with. Nobody types it, and the store takes it from nobody but us (`stored-row.ts`). */
@@ -50,7 +50,11 @@ export function keyIdOf(text: string): string | null {
 
 /** By what equal values of a kind are found without being opened: HMAC-SHA256 of the value as it is compared, under a key of its own. */
 export function fingerprint(key: DataKey, kind: PersonalKind, text: string): string {
-  return createHmac('sha256', key.index).update(`${kind}:${comparedAs(kind, text)}`).digest().subarray(0, FINGERPRINT).toString('base64url')
+  return createHmac('sha256', key.index)
+    .update(`${kind}:${comparedAs(kind, text)}`)
+    .digest()
+    .subarray(0, FINGERPRINT)
+    .toString('base64url')
 }
 
 /** The fingerprints that a value may have been stored with: one for each key there is. */

@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely'
-import { isCovered } from '../../../engine/domain/personal-data.ts'
+import { isCovered } from '../../../engine/personal-data.ts'
 import { problem, ProblemError } from '../../../engine/problem.ts'
 import type { Entity } from '../../../engine/schema/records/entity.ts'
 import { pointerOf } from '../../../engine/schema/records/objects.ts'
@@ -25,10 +25,12 @@ export function fingerprintColumn(field: string): string {
  */
 export function sealedFields(db: Database, entity: Entity, row: Readonly<Record<string, unknown>>): Record<string, string | null> {
   for (const [field, value] of Object.entries(row)) {
-    if (typeof value === 'string' && isSealed(value)) throw new ProblemError(problem('field.invalid', `/${field}`, { message: '含有不能保存的字符', title: entity.properties[field]?.title ?? field }))
+    if (typeof value === 'string' && isSealed(value))
+      throw new ProblemError(problem('field.invalid', `/${field}`, { message: '含有不能保存的字符', title: entity.properties[field]?.title ?? field }))
   }
   for (const [field] of personalFields(entity)) {
-    if (isCovered(row[field])) throw new ProblemError(problem('field.covered', pointerOf(field), { title: entity.properties[field]?.title ?? field, got: String(row[field]) }))
+    if (isCovered(row[field]))
+      throw new ProblemError(problem('field.covered', pointerOf(field), { title: entity.properties[field]?.title ?? field, got: String(row[field]) }))
   }
   const keyring = keyringOfDatabase(db)
   return keyring ? sealedWith(keyring, entity, row) : {}
@@ -76,5 +78,8 @@ export function holdsOne(db: Database, entity: Entity, alias: string, field: str
   if (kind !== undefined && !isFound(entity, entity.properties[field])) throw new ProblemError(problem('call.unknown-field', field, { got: field }))
   const keyring = kind === undefined ? null : keyringOfDatabase(db)
   if (kind === undefined || !keyring) return anyOf(column(alias, field), values)
-  return anyOf(column(alias, fingerprintColumn(field)), values.flatMap((value) => fingerprints(keyring, kind, value)))
+  return anyOf(
+    column(alias, fingerprintColumn(field)),
+    values.flatMap((value) => fingerprints(keyring, kind, value)),
+  )
 }

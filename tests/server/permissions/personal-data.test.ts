@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { PersonalKind } from '../../../engine/domain/personal-data.ts'
+import type { PersonalKind } from '../../../engine/personal-data.ts'
 import type { Call } from '../../../engine/schema/business/call.ts'
 import { contractOf } from '../../../server/calls/openapi/document.ts'
 import { operations } from '../../../server/operations.ts'
