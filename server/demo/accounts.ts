@@ -32,7 +32,14 @@ export async function fillAccounts(db: Database, password: string): Promise<void
   const now = new Date().toISOString()
   // one hash for all: the password is the same and printed at start
   const password_hash = await hashPassword(password)
-  const users = accounts.accounts.map((account) => ({ ...userRow(account), ...sealedPhone(db, account.phone), password_hash, password_changed_at: now, created_at: now, updated_at: now }))
+  const users = accounts.accounts.map((account) => ({
+    ...userRow(account),
+    ...sealedPhone(db, account.phone),
+    password_hash,
+    password_changed_at: now,
+    created_at: now,
+    updated_at: now,
+  }))
   await bulkInsert(db, 'sys_user', Object.keys(users[0] ?? {}), users, true)
   const staff = accounts.accounts.flatMap(({ loginName, staff: known }) => (known ? [staffRow(loginName, known)] : []))
   await bulkInsert(db, 'sys_staff', Object.keys(staff[0] ?? {}), staff, true)

@@ -38,7 +38,6 @@ function valueOf(target: Entity, name: string, row: Row, current: Row, apply: Ap
     throw new ProblemError(problem('field.unknown', `${path}/${apply.field}`, { got: name }))
   const kind = property['x-sensitive']
   const isSame = sameValue(property, row[apply.before] ?? null, current[name] ?? null) || (kind && covers(kind, row[apply.before], current[name]))
-  if (!isSame)
-    throw new ProblemError(problem('record.guard', `${path}/${apply.before}`, { message: `${property.title}已不是原值，请退回重新填写` }))
+  if (!isSame) throw new ProblemError(problem('record.guard', `${path}/${apply.before}`, { message: `${property.title}已不是原值，请退回重新填写` }))
   return storedValue(property, row[apply.value] ?? null) ?? row[apply.value] ?? null
 }

@@ -108,7 +108,9 @@ export async function withNamedConstraint(entity: Entity, next: Row, write: () =
     const { code, constraint } = error as { code?: string; constraint?: string }
     if (code !== '23505') throw error
     const field =
-      Object.keys(entity.properties).find((name) => [entity.id, homeOf(entity)].some((table) => [name, fingerprintColumn(name)].some((column) => constraint === `${table}_${column}_key`))) ?? entity['x-key']
+      Object.keys(entity.properties).find((name) =>
+        [entity.id, homeOf(entity)].some((table) => [name, fingerprintColumn(name)].some((column) => constraint === `${table}_${column}_key`)),
+      ) ?? entity['x-key']
     throw new ProblemError(problem('record.duplicate', pointerOf(field), { title: entity.properties[field]?.title ?? '', got: String(next[field] ?? '') }))
   }
 }

@@ -28,7 +28,13 @@ export async function claimKey(trx: Database, { userId, callId, key }: Idempoten
 
 /** Stores what the change of a claimed key answered. */
 export async function storeAnswer(trx: Database, { userId, callId, key }: IdempotencyKey, answer: Json): Promise<void> {
-  await trx.updateTable('sys_idempotency').set({ answer: sealedJson(trx, answer) }).where('user_id', '=', userId).where('call_id', '=', callId).where('key', '=', key).execute()
+  await trx
+    .updateTable('sys_idempotency')
+    .set({ answer: sealedJson(trx, answer) })
+    .where('user_id', '=', userId)
+    .where('call_id', '=', callId)
+    .where('key', '=', key)
+    .execute()
 }
 
 /** What the change of a key answered; null when there is none. */

@@ -24,7 +24,11 @@ interface SealedFact {
  * the current one. Asks nothing of a store that was brought there before, unless `again`. In batches of their own, so that it may be ended and begun
  * again, and run beside servers. Answers how many rows were changed. Throws StartError where the store is sealed with a key that is not given.
  */
-export async function sealStored(db: Database, schemas: Pick<Schemas, 'entities'>, { again = false, changed }: { again?: boolean; changed?: (rows: number) => void } = {}): Promise<number> {
+export async function sealStored(
+  db: Database,
+  schemas: Pick<Schemas, 'entities'>,
+  { again = false, changed }: { again?: boolean; changed?: (rows: number) => void } = {},
+): Promise<number> {
   const keyring = keyringOfDatabase(db)
   if (!keyring) return 0
   const known = (await readStoreFact(db, FACT)) as SealedFact | null
@@ -87,7 +91,9 @@ async function sealJson(db: Database, keyring: Keyring, { table, key, column }: 
   const kept = sql`${sql.id(column)}->>'sealed'`
   const { rows } = await sql<Record<string, unknown>>`
     select ${sql.join([...key, column].map((name) => sql.id(name)))} from ${sql.table(table)}
-    where ${sql.id(column)} is not null and (jsonb_typeof(${sql.id(column)}) <> 'object' or ${kept} is null or left(${kept}, ${begin.length}) <> ${begin})`.execute(db)
+    where ${sql.id(column)} is not null and (jsonb_typeof(${sql.id(column)}) <> 'object' or ${kept} is null or left(${kept}, ${begin.length}) <> ${begin})`.execute(
+    db,
+  )
   for (const row of rows) {
     const same = key.map((name) => sql<SqlBool>`${sql.id(name)} = ${row[name]}`)
     await sql`update ${sql.table(table)} set ${sql.id(column)} = ${sealedJson(db, openedJson(db, row[column]))}::jsonb where ${all(same)}`.execute(db)

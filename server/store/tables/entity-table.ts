@@ -163,7 +163,8 @@ function listIndexes(entity: Entity, lists: ListView[]): IndexSpec[] {
 function searchIndexes(entity: Entity, searched: ReadonlySet<string>): IndexSpec[] {
   return [...searched].flatMap((field) => {
     const property = entity.properties[field]
-    const isNumber = property?.type === 'string' && !property['x-sensitive'] && (property['x-index'] === 'btree' || property['x-index'] === 'unique') && isSearchable(property)
+    const isNumber =
+      property?.type === 'string' && !property['x-sensitive'] && (property['x-index'] === 'btree' || property['x-index'] === 'unique') && isSearchable(property)
     return isNumber ? [{ name: trigramsOf(entity, field), columns: [field], trgm: true }] : []
   })
 }
@@ -213,7 +214,8 @@ function isList(view: View): view is ListView {
 function fieldChecks(table: string, name: string, property: EntityProperty): { name: string; sql: string }[] {
   const column = `"${name}"`
   const checks: string[] = []
-  if (property.type === 'string' && property.maxLength !== undefined) checks.push(`char_length(${column}) <= ${property['x-sensitive'] ? sealedLength(property.maxLength) : property.maxLength}`)
+  if (property.type === 'string' && property.maxLength !== undefined)
+    checks.push(`char_length(${column}) <= ${property['x-sensitive'] ? sealedLength(property.maxLength) : property.maxLength}`)
   if (property.type === 'integer' && property.minimum !== undefined) checks.push(`${column} >= ${property.minimum}`)
   if (property.type === 'integer' && property.maximum !== undefined) checks.push(`${column} <= ${property.maximum}`)
   return checks.length === 0 ? [] : [{ name: `${table}_${name}_check`, sql: checks.join(' and ') }]

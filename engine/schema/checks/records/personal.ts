@@ -18,8 +18,10 @@ export function checkPersonal(report: Report, entity: Entity, name: string, prop
     return
   }
   if (kind === false) return
-  const misfit = (word: string, fitting: string): void => report.add('schema.misfit', `${path}/${word}`, { got: name, expected: '能在加密后使用的设置', fitting })
-  if (property.type !== 'string' || property['x-dict'] || property['x-ref'] || (property.format !== undefined && property.format !== 'email')) misfit('x-sensitive', '普通文本字段')
+  const misfit = (word: string, fitting: string): void =>
+    report.add('schema.misfit', `${path}/${word}`, { got: name, expected: '能在加密后使用的设置', fitting })
+  if (property.type !== 'string' || property['x-dict'] || property['x-ref'] || (property.format !== undefined && property.format !== 'email'))
+    misfit('x-sensitive', '普通文本字段')
   if (property['x-index'] === 'letters' || property['x-index'] === 'trgm') misfit('x-index', 'btree 或 unique（个人信息只能按完整内容查找）')
   if (property.type === 'string' && property['x-pinyin']) misfit('x-pinyin', '不按读音排序')
   const words: [string, unknown][] = [
