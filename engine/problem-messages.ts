@@ -22,6 +22,10 @@ export const messages = {
   'schema.unknown-placeholder': { message: '占位词“{got}”没有取值', cure: '{suggestion}' },
   'schema.uneven': { message: '各占位词的取值个数不同：{got}', cure: '取值按位置对应，请写得一样多' },
   'schema.unanswered': { message: '列表不答复“{got}”', cure: '列表的行里没有子表，也不能整行引用或按变量取字段：请写出业务对象的字段' },
+  'schema.undeclared-personal': {
+    message: '“{got}”看起来是个人信息，没有写 x-sensitive',
+    cure: '请写明类别（phone、identity、email、bank、address），确非个人信息时写 false',
+  },
   'schema.misfit': { message: '“{got}”不合用：应为{expected}', cure: '请改用：{fitting}' },
   'schema.bad-json': { message: '不是有效的 JSON：{got}', cure: '请修正该位置的语法' },
   'schema.old-format': { message: '文件格式为旧版本（{got}），现为 {expected}', cure: '运行 npm run viewno -- migrate' },
@@ -46,6 +50,7 @@ export const messages = {
   'field.pattern': { message: '{title}的格式不正确', cure: '请按要求的格式填写' },
   'field.not-in-dictionary': { message: '{title}不在可选范围内', cure: '请重新选择{title}' },
   'field.too-few': { message: '{title}至少要有 {limit} 项', cure: '请添加{title}' },
+  'field.covered': { message: '“{title}”显示的是遮盖后的内容（{got}）', cure: '请填写完整内容，或先点“显示”' },
   'field.invalid': { message: '{message}', cure: '请修改{title}' },
   'field.unknown': { message: '不接受的字段“{got}”', cure: '请去掉该字段后重试' },
   'field.no-right': { message: '您没有修改字段“{got}”的权限', cure: '请恢复原值后重试，或联系管理员授权' },

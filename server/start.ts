@@ -27,6 +27,8 @@ import { readSmsProvider } from './messages/sms/read-provider.ts'
 import { readProviders } from './sessions/sso/read-providers.ts'
 import { refreshStatistics } from './store/housekeeping.ts'
 import { migrate } from './store/migration/migrate.ts'
+import { keySourceOf, openKeyring } from './store/personal-data/key-file.ts'
+import { sealStored } from './store/personal-data/seal-stored.ts'
 import { openStore, type Store } from './store/open-store.ts'
 import { StartError } from './services/start-error.ts'
 import { jobHandlers } from './jobs/handlers/registry.ts'
@@ -67,9 +69,11 @@ export interface RunningServer {
 export async function start(options: StartOptions): Promise<RunningServer> {
   await requireFreePort(options.port, options.host)
   const root = productFolder()
-  // the store opens on its own thread while the schemas are read on this one
   const { databaseUrl, onLost } = options
-  const storeOpening = openStore(databaseUrl ? { databaseUrl } : { dataDir: resolve(options.dataDir), ...(onLost ? { onLost } : {}) })
+  const dataDir = resolve(options.dataDir)
+  const keyring = await openKeyring(keySourceOf(process.env, dataDir, databaseUrl ? 'postgres' : 'pglite'))
+  // the store opens on its own thread while the schemas are read on this one
+  const storeOpening = openStore(databaseUrl ? { databaseUrl, keyring } : { dataDir, keyring, ...(onLost ? { onLost } : {}) })
   try {
     const schemas = loadSchemas(join(root, 'schemas'))
     const store = await storeOpening
@@ -94,9 +98,12 @@ async function prepare(store: Store, schemas: Schemas, demo: Demonstration | nul
   say(store.kind === 'pglite' ? '数据库：内置（PGlite）' : '数据库：PostgreSQL')
   for (const line of store.advice) say(line)
   await demo?.planAhead()
-  const { done, open } = await migrate(store, mergeSiteLayers(schemas, await siteLayers(store.db)))
+  const published = mergeSiteLayers(schemas, await siteLayers(store.db))
+  const { done, open } = await migrate(store, published)
   if (done.length > 0) say(`数据结构已更新：${done.length} 项`)
   for (const line of open) say(`需人工处理：${line}`)
+  const sealed = await sealStored(store.db, published, { changed: (rows) => say(`正在加密个人信息：${rows} 条`, true) })
+  if (sealed > 0) say(`已加密个人信息：${sealed} 条`, true)
   await fillAreas(store.db, schemas)
   await (demo ? demo.prepare() : refreshStatistics(store, false))
   await refuseKnownPassword(store.db, host)

@@ -49,7 +49,7 @@ export function hintedItems(entity: Entity, kind: 'form' | 'detail', pickers: Re
 
 /** Texts among the columns that the quick search looks through. */
 export function quickSearchFields(entity: Entity, columns: readonly string[]): string[] {
-  const texts = columns.filter((id) => canQuick(entity.properties[id] ?? null))
+  const texts = columns.filter((id) => canQuick(entity.properties[id] ?? null) && !entity.properties[id]?.['x-sensitive'])
   return texts.toSorted((one, other) => Number(isNamed(entity, other)) - Number(isNamed(entity, one))).slice(0, MOST_QUICK)
 }
 

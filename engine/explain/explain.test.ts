@@ -24,7 +24,7 @@ const entity: Entity = {
     no: { type: 'string', title: '单号', readOnly: true, 'x-number': 'D{yyyy}{seq:4}' },
     kind: { type: 'string', title: '类别', 'x-dict': 'KIND' },
     fee: { type: 'string', title: '金额', format: 'decimal', 'x-scale': 2, 'x-unit': '元', minimum: 0 },
-    phone: { type: 'string', title: '电话', maxLength: 20, 'x-sensitive': true, 'x-validate': ['mobile'] },
+    phone: { type: 'string', title: '电话', maxLength: 20, 'x-sensitive': 'phone', 'x-validate': ['mobile'] },
     reason: { type: 'string', title: '理由', 'x-required': "form.kind == '2'" },
     lines: { type: 'array', title: '明细', 'x-child': { entity: 'line', key: 'orderid' } },
   },

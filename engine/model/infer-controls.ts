@@ -42,7 +42,7 @@ export function inferSearchWidget(property: EntityProperty | null, op: string): 
 export function inferOp(property: EntityProperty | null, widget: string | undefined): string {
   if (widget === 'date-range') return 'between'
   if (!property) return 'contains'
-  if (property.type !== 'string' || property['x-dict'] || property['x-ref'] || property['x-directory']) return 'eq'
+  if (property.type !== 'string' || property['x-dict'] || property['x-ref'] || property['x-directory'] || property['x-sensitive']) return 'eq'
   return property.format === undefined || property.format === 'text' ? 'contains' : 'eq'
 }
 
@@ -88,8 +88,8 @@ export function canTotal(property: EntityProperty | null): boolean {
   return property.type === 'integer' ? property['x-overdue'] === undefined : property.format === 'decimal'
 }
 
-/** What the quick search can look through: texts that people write, not codes, references, files or what is masked. */
+/** What the quick search can look through: texts that people write, not codes, references or files. Personal data is looked for whole. */
 export function canQuick(property: EntityProperty | null): boolean {
-  if (property?.type !== 'string' || property['x-dict'] || property['x-ref'] || property['x-directory'] || property['x-sensitive']) return false
+  if (property?.type !== 'string' || property['x-dict'] || property['x-ref'] || property['x-directory']) return false
   return property['x-attachment'] === undefined && (property.format === undefined || property.format === 'text')
 }

@@ -86,7 +86,7 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
   const run = useRowActions({ list, model, query, run: start })
   const toolbar = embedded ? none : model.toolbar
   useShortcuts(root, toolbar, run)
-  const { context, open } = useGridContext(embedded ? { ...model, rowActions: none, rowMore: none } : model, scope, run, state.density)
+  const { context, open } = useGridContext(embedded ? { ...model, rowActions: none, rowMore: none } : model, effective.entity.id, scope, run, state.density)
   const tones = useRowTones(model.rowTones, state.rows, scope)
   const blocks = useCellRange(columns, state.rows, state.query)
   useListKeys({ root, toolbar, list, input: quick }, { quick: model.quick.length > 0, pages: state.query.paging !== 'endless' })

@@ -20,14 +20,14 @@ describe('column filters', () => {
   test('what the server cannot filter by gets no filter', () => {
     expect(kindOf(null)).toBeNull()
     expect(kindOf({ type: 'integer', title: '超期', 'x-overdue': { date: 'due' } })).toBeNull()
-    expect(kindOf({ type: 'string', title: '证件号', 'x-sensitive': true })).toBeNull()
-    expect(kindOf({ type: 'string', title: '证件类别', 'x-dict': 'CARD', 'x-sensitive': true })).toBeNull()
+    expect(kindOf({ type: 'string', title: '证件号', 'x-sensitive': 'identity' })).toBeNull()
+    expect(kindOf({ type: 'string', title: '证件类别', 'x-dict': 'CARD', 'x-sensitive': 'identity' })).toBeNull()
     expect(kindOf({ type: 'string', title: '附件', 'x-attachment': 'APPLY' })).toBeNull()
     expect(kindOf({ type: 'array', title: '设备', 'x-child': { entity: 'equ', key: 'owner' } })).toBeNull()
   })
 
   test('a column whose filter one may look for says why it has none', () => {
-    expect(whyNoFilter({ property: { type: 'string', title: '证件号', 'x-sensitive': true } })).toBe('遮盖显示的内容不能筛选')
+    expect(whyNoFilter({ property: { type: 'string', title: '证件号', 'x-sensitive': 'identity' } })).toBe('遮盖显示的内容不能筛选')
     expect(whyNoFilter({ property: { type: 'integer', title: '超期', 'x-overdue': { date: 'due' } } })).toBe('由日期算出的内容不能筛选')
     expect(whyNoFilter({ property: { type: 'string', title: '单位' } })).toBe('')
   })

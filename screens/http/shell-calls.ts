@@ -57,6 +57,7 @@ export const shellCalls: readonly CallRow[] = [
   form('common/area/findAreaList', '/api/common/area/findAreaList'),
   form('common/buss/dict/findAllDictListMap', '/api/common/buss/dict/findAllDictListMap'),
   form('common/dict/findDictList', '/api/common/dict/findDictList'),
+  form('common/personalData/show', '/api/common/personalData/show'),
   form('common/dict/findDictItem', '/api/common/dict/findDictItem'),
   form('common/dict/findParentDictItem', '/api/common/dict/findParentDictItem'),
   form('businesspro/common/getFlowLog', '/api/businesspro/common/getFlowLog'),

@@ -21,10 +21,10 @@ export async function runOnce(trx: Database, key: IdempotencyKey, input: JsonObj
   const inputHash = createHash('sha256').update(JSON.stringify(input)).digest('base64url')
   if (await claimKey(trx, key, inputHash)) {
     const answer = await work()
-    await storeAnswer(trx, key, JSON.stringify(answer ?? null))
+    await storeAnswer(trx, key, answer ?? null)
     return answer
   }
   const stored = await storedAnswer(trx, key)
   if (!stored || stored.inputHash !== inputHash) throw new ProblemError(problem('call.duplicate', 'Idempotency-Key'))
-  return stored.answer as Json
+  return stored.answer
 }

@@ -1,6 +1,7 @@
 import type { Row } from '../../engine/schema/format/json.ts'
 import { hashPassword } from '../sessions/password.ts'
 import type { Database } from '../store/database.ts'
+import { sealedPhone } from '../store/personal-data/stored-row.ts'
 import { bulkInsert } from '../store/queries/bulk-insert.ts'
 import { readAccounts, type Accounts } from './recipe.ts'
 
@@ -31,7 +32,14 @@ export async function fillAccounts(db: Database, password: string): Promise<void
   const now = new Date().toISOString()
   // one hash for all: the password is the same and printed at start
   const password_hash = await hashPassword(password)
-  const users = accounts.accounts.map((account) => ({ ...userRow(account), password_hash, password_changed_at: now, created_at: now, updated_at: now }))
+  const users = accounts.accounts.map((account) => ({
+    ...userRow(account),
+    ...sealedPhone(db, account.phone),
+    password_hash,
+    password_changed_at: now,
+    created_at: now,
+    updated_at: now,
+  }))
   await bulkInsert(db, 'sys_user', Object.keys(users[0] ?? {}), users, true)
   const staff = accounts.accounts.flatMap(({ loginName, staff: known }) => (known ? [staffRow(loginName, known)] : []))
   await bulkInsert(db, 'sys_staff', Object.keys(staff[0] ?? {}), staff, true)

@@ -79,7 +79,7 @@ export async function fillCore(
   return fillOnce(store.db, async (trx) => {
     await fillFoundation(trx, schemas, key, password)
     const { early: rows, late, rows: allRows, numbers, growing } = await plan
-    const writerOf = tableWriters(schemas, key.today)
+    const writerOf = tableWriters(trx, schemas, key.today)
     const batch = new RowBatch(writerOf)
     for (const row of rows) batch.add(row)
     const written = batch.size
@@ -134,7 +134,7 @@ async function fillRows(db: Database, schemas: Schemas, { count, seed, today }: 
   const recipes = readRecipes()
   const main = recipes.find((recipe) => recipe.share === 1)?.entity
   const past = historyOf(schemas, recipes, today)
-  const waiting = new RowBatch(tableWriters(schemas, today))
+  const waiting = new RowBatch(tableWriters(db, schemas, today))
   let written = 0
   let applications = 0
   // the next batch is made while the store takes in the last

@@ -22,7 +22,7 @@ export class RowBatch {
   add({ entity, row, changes }: MadeRow): number {
     const writer = this.#writerOf(entity)
     if (changes) {
-      this.#changes.set(writer, [...(this.#changes.get(writer) ?? []), row])
+      this.#changes.set(writer, [...(this.#changes.get(writer) ?? []), writer.changed(row)])
       return 0
     }
     const rows = this.#waiting.get(writer) ?? []

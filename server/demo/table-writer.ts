@@ -1,6 +1,11 @@
 import type { Entity } from '../../engine/schema/records/entity.ts'
 import type { Json, Row } from '../../engine/schema/format/json.ts'
+import { personalFields } from '../../engine/schema/records/personal-fields.ts'
 import { pinyinKeyOf } from '../records/queries/record.ts'
+import type { Database } from '../store/database.ts'
+import type { Keyring } from '../store/personal-data/keyring.ts'
+import { keyringOfDatabase } from '../store/personal-data/open-rows.ts'
+import { fingerprintColumn, sealedWith } from '../store/personal-data/stored-row.ts'
 import type { Schemas } from '../schemas/schemas.ts'
 import { isStored, ownTable, pinyinColumn } from '../store/tables/entity-table.ts'
 import { inspectionTables } from '../store/tables/inspection-tables.ts'
@@ -12,13 +17,16 @@ export interface TableWriter {
   key: string
   columns: string[]
   complete(row: Row): Row
+  /** Fields that a row is to have instead, as the store keeps them. */
+  changed(row: Row): Row
 }
 
-/** The writers of all entities, each made when it is first asked for; `today` is the day of rows that do not say when they were saved. */
-export function tableWriters(schemas: Schemas, today: string): (entity: string) => TableWriter {
+/** The writers of all entities into a database, each made when it is first asked for; `today` is the day of rows that do not say when they were saved. */
+export function tableWriters(db: Database, schemas: Schemas, today: string): (entity: string) => TableWriter {
   const made = new Map<string, TableWriter>()
+  const keyring = keyringOfDatabase(db)
   return (id) => {
-    const writer = made.get(id) ?? plainWriter(id) ?? writerOf(entityNamed(schemas, id), today)
+    const writer = made.get(id) ?? plainWriter(id) ?? writerOf(entityNamed(schemas, id), today, keyring)
     made.set(id, writer)
     return writer
   }
@@ -40,7 +48,7 @@ const plainTables = new Map<string, string[]>([
 /** The writer of a table that no entity has; its rows are made as they are stored. */
 function plainWriter(name: string): TableWriter | null {
   const columns = plainTables.get(name)
-  return columns ? { table: name, key: columns[0] ?? '', columns, complete: (row) => row } : null
+  return columns ? { table: name, key: columns[0] ?? '', columns, complete: (row) => row, changed: (row) => row } : null
 }
 
 /** The entity of a recipe; a recipe that names none is a mistake of the product. */
@@ -50,23 +58,26 @@ export function entityNamed(schemas: Schemas, id: string): Entity {
   return entity
 }
 
-function writerOf(entity: Entity, today: string): TableWriter {
+function writerOf(entity: Entity, today: string, keyring: Keyring | null): TableWriter {
   // the base of a record is a row of its own
   const own = entity.own && new Set([entity['x-key'], ...entity.own])
   const fields = Object.entries(entity.properties).flatMap(([name, property]) => (isStored(property) && (own?.has(name) ?? true) ? [name] : []))
   const sorted = sortedByReading(entity).filter((name) => fields.includes(name))
   const owner = entity['x-scope']?.owner
   const born = bornAt(entity)
+  const personal = keyring ? personalFields(entity).flatMap(([name]) => (fields.includes(name) ? [fingerprintColumn(name)] : [])) : []
+  const sealed = (row: Row): Row => (keyring ? sealedWith(keyring, entity, row) : {})
   return {
     table: ownTable(entity),
     key: entity['x-key'],
-    columns: [...fields, ...sorted.map(pinyinColumn), 'created_by', 'updated_by', 'created_at', 'updated_at'],
+    columns: [...fields, ...sorted.map(pinyinColumn), ...personal, 'created_by', 'updated_by', 'created_at', 'updated_at'],
     complete(row) {
       const by = (owner === undefined ? null : row[owner]) ?? ''
       const at = (born === undefined ? null : row[born]) ?? today
       const readings = sorted.map((field): [string, Json] => [pinyinColumn(field), storedPinyin(row[field] ?? null)])
-      return { ...row, ...Object.fromEntries(readings), created_by: by, updated_by: by, created_at: at, updated_at: at }
+      return { ...row, ...Object.fromEntries(readings), ...sealed(row), created_by: by, updated_by: by, created_at: at, updated_at: at }
     },
+    changed: (row) => ({ ...row, ...sealed(row) }),
   }
 }
 

@@ -2,10 +2,8 @@ import type { Entity } from '../../engine/schema/records/entity.ts'
 import type { EntityProperty } from '../../engine/schema/records/property.ts'
 import type { Dictionary } from '../../engine/schema/records/dictionary.ts'
 import type { Row } from '../../engine/schema/format/json.ts'
-import { hasOperator } from '../../engine/schema/accounts/session.ts'
 import type { Tone } from '../../engine/schema/format/words.ts'
 import type { Schemas } from '../schemas/schemas.ts'
-import type { ServerSession } from '../calls/session.ts'
 
 const labels = new WeakMap<Dictionary, ReadonlyMap<string, string>>()
 
@@ -65,23 +63,4 @@ function labelledOf(entity: Entity): readonly Labelled[] {
   const made = fields.map(([field, property]) => ({ field, label: `${field}_label`, property }))
   labelled.set(entity, made)
   return made
-}
-
-/** True when the caller may see sensitive values whole: the right `full` on any of the screens. */
-export function seesSensitive(session: ServerSession, operators: readonly string[]): boolean {
-  if (hasOperator(session, '*')) return true
-  return operators.some((operator) => hasOperator(session, `${operator.slice(0, operator.lastIndexOf(':'))}:full`))
-}
-
-/** Covers the middle of sensitive values; changes the rows given. */
-export function maskSensitive(entity: Entity, rows: Row[]): Row[] {
-  const fields = Object.entries(entity.properties).filter(([, property]) => property['x-sensitive'])
-  for (const row of rows) for (const [field] of fields) if (Object.hasOwn(row, field)) row[field] = masked(row[field] ?? null)
-  return rows
-}
-
-function masked(value: Row[string]): Row[string] {
-  if (value === null || value === undefined || value === '') return value ?? null
-  const text = String(value)
-  return text.length <= 6 ? '******' : `${text.slice(0, 3)}****${text.slice(-3)}`
 }

@@ -7,6 +7,7 @@ import type { FlowEffect } from '../../engine/schema/business/flow.ts'
 import type { Row } from '../../engine/schema/format/json.ts'
 import { storedValue } from '../calls/field-values.ts'
 import type { OperationContext } from '../calls/operation.ts'
+import { covers } from '../permissions/personal-data.ts'
 import { isComputed, sameValue } from '../records/record-checks.ts'
 import { changeRecord } from '../records/record-change.ts'
 import { requireRecord } from '../records/record.ts'
@@ -35,7 +36,8 @@ function valueOf(target: Entity, name: string, row: Row, current: Row, apply: Ap
   const property = Object.hasOwn(target.properties, name) ? target.properties[name] : undefined
   if (!property || property.type === 'array' || property.readOnly || isComputed(property) || name === target['x-key'])
     throw new ProblemError(problem('field.unknown', `${path}/${apply.field}`, { got: name }))
-  if (!sameValue(property, row[apply.before] ?? null, current[name] ?? null))
-    throw new ProblemError(problem('record.guard', `${path}/${apply.before}`, { message: `${property.title}已不是原值，请退回重新填写` }))
+  const kind = property['x-sensitive']
+  const isSame = sameValue(property, row[apply.before] ?? null, current[name] ?? null) || (kind && covers(kind, row[apply.before], current[name]))
+  if (!isSame) throw new ProblemError(problem('record.guard', `${path}/${apply.before}`, { message: `${property.title}已不是原值，请退回重新填写` }))
   return storedValue(property, row[apply.value] ?? null) ?? row[apply.value] ?? null
 }

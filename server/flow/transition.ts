@@ -25,6 +25,7 @@ import { childrenOf } from '../../engine/schema/records/child-entities.ts'
 import { updateRecord, type StoredRow } from '../records/queries/record.ts'
 import { dictionaryProblems, requiredByView, rowReferenceProblems } from '../records/record-checks.ts'
 import { recordVerdict, requireRecord } from '../records/record.ts'
+import { uncover } from '../records/uncover.ts'
 import { withNamedConstraint } from '../records/record-write.ts'
 import { isStored } from '../store/tables/entity-table.ts'
 import { dateText } from '../store/time.ts'
@@ -82,7 +83,9 @@ export async function requireTransition(context: OperationContext, step: Step, b
   refuseDeleted(entity, before, move.title)
   const state = String(before[flow.state] ?? '')
   if (!move.from.includes(state)) throw new ProblemError(problem('record.state', `/${flow.state}`, { got: titleOf(flow, state), action: move.title }))
-  const after = { ...before, ...acceptedOf(step, input) }
+  const accepted = acceptedOf(step, input)
+  await uncover(context, entity, accepted, before)
+  const after = { ...before, ...accepted }
   refuseIncomplete(context, step, input, after)
   await refuseGuarded(context, step, { before, after, input })
   const shut = await gateProblems(context, step, { before, after, input })

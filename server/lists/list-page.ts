@@ -5,7 +5,8 @@ import { readTotals, type ListRequest } from './list-request.ts'
 import { cachedCount } from './count-cache.ts'
 import type { OperationContext } from '../calls/operation.ts'
 import { countRecords, findPage, type Count } from '../records/queries/record-list.ts'
-import { addLabels, maskSensitive, seesSensitive } from '../dictionaries/labels.ts'
+import { addLabels } from '../dictionaries/labels.ts'
+import { coverFor } from '../permissions/personal-data.ts'
 
 const largestPage = 200
 
@@ -29,7 +30,7 @@ export async function listPage(context: OperationContext, { entity, where, sort,
   const count = (): Promise<Count> => (totalled.length === 0 ? cachedCount(context.db, query, session.user.id) : countRecords(context.db, query, totalled))
   const counted = complete && totalled.length === 0 ? { total: offset + rows.length } : await count()
   addLabels(context.schemas, entity, rows, fields)
-  if (!seesSensitive(session, context.call.operator ?? [])) maskSensitive(entity, rows)
+  coverFor(context, entity, rows)
   return { list: rows, pageNo, pageSize, ...answered(counted) }
 }
 

@@ -14,6 +14,8 @@ import { badParameter } from '../calls/input.ts'
 import type { OperationContext } from '../calls/operation.ts'
 import { mayOpen } from '../permissions/operators.ts'
 import { childCondition } from '../records/queries/child-condition.ts'
+import type { Database } from '../store/database.ts'
+import { holdsOne } from '../store/personal-data/stored-row.ts'
 import { all, any, fieldExpression, type Condition } from '../store/queries/column.ts'
 import { answeredTo } from './answered.ts'
 import { notDeleted } from '../records/queries/deleted.ts'
@@ -103,6 +105,7 @@ function searchCondition(reader: Reader, item: SearchItem, value: Json): Conditi
   const read = readJson(value)
   if (Array.isArray(read) && isSeveral(found.property)) return compare(found, 'in', read)
   const op = item.op ?? defaultOp(found.property, read)
+  if (found.holds && op === 'contains') return compare(found, 'eq', value)
   if (op === 'due') return dueCondition(reader, found, read)
   if (op === 'between' && !Array.isArray(read)) return compare(found, 'eq', value)
   return compare(found, op, op === 'between' || op === 'in' ? read : value)
@@ -125,7 +128,7 @@ function combined({ context, entity, today }: Reader, item: SearchItem, value: J
   for (const name of (item.fields ?? []).filter((each) => readable(each, entity, context.schemas.entities))) {
     const [list = '', field] = name.split('.')
     if (field === undefined || Object.hasOwn(entity.properties, name))
-      own.push(compare(target({ context, entity, view: undefined, today }, name, item.id), op, text))
+      own.push(compareWhole(target({ context, entity, view: undefined, today }, name, item.id), op, text))
     else below.set(list, [...(below.get(list) ?? []), field])
   }
   for (const [list, fields] of below) own.push(inChildren(context, entity, today, { list, fields, op, text, parameter: item.id }))
@@ -137,7 +140,7 @@ function quickCondition(reader: Reader, text: Json | undefined): Condition {
   if (isEmptyValue(text)) return all([])
   if (!reader.view?.quick) throw badParameter('quick', '可快速查找的列表界面')
   const seen = reader.view.quick.filter((id) => Object.hasOwn(reader.entity.properties, fieldOf(reader.view, id)))
-  return any(seen.map((id) => compare(target(reader, id, 'quick'), 'contains', text ?? null)))
+  return any(seen.map((id) => compareWhole(target(reader, id, 'quick'), 'contains', text ?? null)))
 }
 
 /** Fields to add up over all records found; only numbers of the entity that are not masked. */
@@ -161,7 +164,7 @@ interface ChildSearch {
   parameter: string
 }
 
-function inChildren({ schemas }: OperationContext, entity: Entity, today: string, search: ChildSearch): Condition {
+function inChildren({ schemas, db }: OperationContext, entity: Entity, today: string, search: ChildSearch): Condition {
   const property = entity.properties[search.list]
   const child = property?.type === 'array' ? schemas.entities.get(property['x-child'].entity) : undefined
   if (property?.type !== 'array' || !child) throw unknownField(search.list)
@@ -173,8 +176,9 @@ function inChildren({ schemas }: OperationContext, entity: Entity, today: string
       property: found,
       dictionary: dictionaryOf(schemas, found),
       parameter: search.parameter,
+      ...personal(db, child, 'c', field),
     }
-    return compare(at, search.op, search.text)
+    return compareWhole(at, search.op, search.text)
   })
   return childCondition(entity, child, property['x-child'].key, any(matches))
 }
@@ -182,8 +186,20 @@ function inChildren({ schemas }: OperationContext, entity: Entity, today: string
 function target({ context, entity, view, today }: Reader, name: string, parameter: string): Target {
   const field = fieldOf(view, name)
   const property = Object.hasOwn(entity.properties, field) ? entity.properties[field] : undefined
-  if (!property || property.type === 'array' || property['x-sensitive']) throw unknownField(name)
-  return { expression: fieldExpression(entity, self, field, today), property, dictionary: dictionaryOf(context.schemas, property), parameter }
+  if (!property || property.type === 'array') throw unknownField(name)
+  const dictionary = dictionaryOf(context.schemas, property)
+  return { expression: fieldExpression(entity, self, field, today), property, dictionary, parameter, ...personal(context.db, entity, self, field) }
+}
+
+/** How personal data is found: whole. */
+function personal(db: Database, entity: Entity, alias: string, field: string): Pick<Target, 'holds'> {
+  if (!entity.properties[field]?.['x-sensitive']) return {}
+  return { holds: (values) => holdsOne(db, entity, alias, field, values) }
+}
+
+/** What is looked for in several fields at once, is looked for whole in those that hold personal data. */
+function compareWhole(found: Target, op: ColumnFilter['op'], value: Json): Condition {
+  return compare(found, found.holds && op === 'contains' ? 'eq' : op, value)
 }
 
 /** Field behind a column id of the view. */
@@ -235,7 +251,7 @@ function readSort(reader: Reader, value: Json | undefined): SortField[] {
   return asked.map((each) => {
     const { id, dir, ...rest } = objectOf(each as Json, 'sort')
     if (typeof id !== 'string' || (dir !== 'asc' && dir !== 'desc') || Object.keys(rest).length > 0) throw badParameter('sort', '{id, dir: asc|desc}')
-    target(reader, id, 'sort')
+    if (target(reader, id, 'sort').holds) throw badParameter('sort', '可排序的列（遮盖显示的内容不能排序）')
     return { field: fieldOf(reader.view, id), dir }
   })
 }

@@ -1,3 +1,4 @@
+import { coverPersonal } from '../../engine/personal-data.ts'
 import type { Entity } from '../../engine/schema/records/entity.ts'
 import type { Json, Row } from '../../engine/schema/format/json.ts'
 import type { OperationContext } from '../calls/operation.ts'
@@ -70,7 +71,7 @@ function lineOf(context: Witness, entry: AuditEntry): AuditLine {
   }
 }
 
-/** The audit trail is read by others than the record: of fields that not everybody may read it tells that they changed, not what they held. */
+/** The audit trail is read by others than the record: of fields that not everybody may read it tells that they changed, not what they held; personal data stands in it covered. */
 function covered({ schemas }: Witness, id: string | undefined, row: Row | null | undefined): Row | null | undefined {
   const kinds = row ? [...schemas.entities.values()].filter((entity) => entity.id === id || entity['x-base']?.entity === id) : []
   return row && kinds.reduce((shown, entity) => coverRow(schemas, entity, shown), row)
@@ -82,6 +83,7 @@ function coverRow(schemas: Witness['schemas'], { properties }: Entity, row: Row)
       const named = field.endsWith('_label') && !Object.hasOwn(properties, field) ? field.slice(0, -'_label'.length) : field
       const property = Object.hasOwn(properties, named) ? properties[named] : undefined
       if (property?.['x-read'] !== undefined) return [field, value === null || value === '' ? value : '******']
+      if (property?.['x-sensitive'] && typeof value === 'string') return [field, coverPersonal(property['x-sensitive'], value)]
       const child = property?.type === 'array' ? schemas.entities.get(property['x-child'].entity) : undefined
       return [field, child && Array.isArray(value) ? (value as Row[]).map((each) => coverRow(schemas, child, each)) : value]
     }),
@@ -90,7 +92,7 @@ function coverRow(schemas: Witness['schemas'], { properties }: Entity, row: Row)
 
 /** OPTION_TYPE: what the operation log calls an action. */
 function optionOf({ action, before, after }: AuditEntry): string {
-  if (action === 'view') return 'view'
+  if (action === 'view' || action === 'show') return 'view'
   return before || !after ? 'edit' : 'add'
 }
 

@@ -7,7 +7,7 @@ import type { Print } from '../../engine/schema/business/print.ts'
 import { requireSession } from '../calls/require-session.ts'
 import type { OperationContext } from '../calls/operation.ts'
 import { requireOperator } from '../permissions/operators.ts'
-import { maskSensitive, seesSensitive } from '../dictionaries/labels.ts'
+import { coverFor } from '../permissions/personal-data.ts'
 import { entityNamed, readableRecords, readableWhere, recordsInScope, withChildren } from '../records/records-in-scope.ts'
 import { anyOf, column } from '../store/queries/column.ts'
 import { self } from '../records/queries/record-list.ts'
@@ -56,7 +56,7 @@ export async function loadPrintData(context: OperationContext, print: Print, key
   for (const ref of print.refs ?? []) await addReferenced(context, entity, ref, records)
   for (const list of print.lists ?? []) await addNamed(context, list, records)
   const papers = await loadInspections(context, print, entity, records)
-  if (!seesSensitive(requireSession(context), context.call.operator ?? [])) maskSensitive(entity, records)
+  coverFor(context, entity, records)
   formattedToWords(entity, records)
   return { print, entity, records, papers, drafts }
 }
@@ -83,7 +83,9 @@ async function addReferenced(context: OperationContext, entity: Entity, ref: Ref
   if (property?.type !== 'string' || !property['x-ref']) return
   const rows = records.flatMap((record) => (record[ref.list] ?? []) as Row[])
   const keys = rows.map((row) => String(row[ref.field] ?? '')).filter((key) => key !== '')
-  const found = await readableRecords(context, entityNamed(context.schemas, property['x-ref'].entity), keys)
+  const referred = entityNamed(context.schemas, property['x-ref'].entity)
+  const found = await readableRecords(context, referred, keys)
+  coverFor(context, referred, [...found.values()])
   for (const row of rows) {
     const target = found.get(String(row[ref.field] ?? ''))
     for (const field of ref.take) row[`${ref.as}${field}`] = target?.[`${field}_label`] ?? target?.[field] ?? ''
@@ -102,7 +104,7 @@ async function addNamed(context: OperationContext, { as, each, entity: id, by }:
       .filter((name) => name !== '')
   const names = [...new Set(records.flatMap(namesOf))]
   const found = names.length === 0 ? [] : await readableWhere(context, entity, [anyOf(column(self, by), names)], names.length)
-  const rows = new Map(found.map((row) => [String(row[by] ?? ''), row]))
+  const rows = new Map(coverFor(context, entity, found).map((row) => [String(row[by] ?? ''), row]))
   for (const record of records) record[as] = namesOf(record).flatMap((name) => rows.get(name) ?? [])
 }
 

@@ -7,6 +7,7 @@ import { requireSession } from '../calls/require-session.ts'
 import type { OperationContext } from '../calls/operation.ts'
 import { anyOf, column, type Condition } from '../store/queries/column.ts'
 import { self } from './queries/record-list.ts'
+import { requireRecord } from './record.ts'
 import { changeRecord } from './record-change.ts'
 import { entityNamed, readableWhere } from './records-in-scope.ts'
 
@@ -26,7 +27,8 @@ const MOST = 5000
 export async function cascadeUpdate(context: OperationContext, entity: Entity, saved: Row, { entity: id, by, states, set }: Carry): Promise<void> {
   const followers = entityNamed(context.schemas, id)
   const state = followers['x-flow']?.state
-  const given = Object.fromEntries(Object.entries(set).map(([field, from]) => [field, saved[from] ?? null]))
+  const whole = await requireRecord(context, entity, String(saved[entity['x-key']]), { whole: true })
+  const given = Object.fromEntries(Object.entries(set).map(([field, from]) => [field, whole[from] ?? null]))
   const conditions: Condition[] = [anyOf(column(self, by), [String(saved[entity['x-key']])])]
   if (state !== undefined) conditions.push(anyOf(column(self, state), states))
   const session = requireSession(context)

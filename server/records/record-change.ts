@@ -6,6 +6,7 @@ import { audit, changesOf } from '../logs/audit.ts'
 import { refuseDeleted } from './deleted.ts'
 import type { OperationContext } from '../calls/operation.ts'
 import { recordVerdict, refuseState, requireInScope, requireRecord } from './record.ts'
+import { uncover } from './uncover.ts'
 import { writeRecord } from './record-write.ts'
 
 export interface ChangeOptions {
@@ -23,6 +24,7 @@ export async function changeRecord(context: OperationContext, entity: Entity, ke
   const current = await requireRecord(context, entity, key, { lock: true, whole: true })
   refuseDeleted(entity, current, '修改')
   refuseState(context, entity, current, states)
+  await uncover(context, entity, values, current)
   const next = { ...current, ...values }
   const problems = newProblems(await recordVerdict(context, entity, next, current, []), await recordVerdict(context, entity, current, current, []), values)
   if (problems.length > 0) throw new ProblemError(problems)

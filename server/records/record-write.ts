@@ -11,6 +11,7 @@ import type { OperationContext } from '../calls/operation.ts'
 import { deleteChildren, insertRecord, updateRecord, type Author, type StoredRow } from './queries/record.ts'
 import { sameValue } from './record-checks.ts'
 import { isStored } from '../store/tables/entity-table.ts'
+import { fingerprintColumn } from '../store/personal-data/stored-row.ts'
 
 /** Writes a checked record and its child lists; `current` is what it replaces. */
 export async function writeRecord(context: OperationContext, entity: Entity, next: Row, current: Row | null): Promise<void> {
@@ -107,7 +108,9 @@ export async function withNamedConstraint(entity: Entity, next: Row, write: () =
     const { code, constraint } = error as { code?: string; constraint?: string }
     if (code !== '23505') throw error
     const field =
-      Object.keys(entity.properties).find((name) => [entity.id, homeOf(entity)].some((table) => constraint === `${table}_${name}_key`)) ?? entity['x-key']
+      Object.keys(entity.properties).find((name) =>
+        [entity.id, homeOf(entity)].some((table) => [name, fingerprintColumn(name)].some((column) => constraint === `${table}_${column}_key`)),
+      ) ?? entity['x-key']
     throw new ProblemError(problem('record.duplicate', pointerOf(field), { title: entity.properties[field]?.title ?? '', got: String(next[field] ?? '') }))
   }
 }

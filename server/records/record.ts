@@ -19,7 +19,9 @@ import { findChildren, findRecord, lastAuthor } from './queries/record.ts'
 import { scopeCondition, seesAll } from '../permissions/queries/scope.ts'
 import { dictionaryProblems, isComputed, referenceProblems, refuseReadOnly } from './record-checks.ts'
 import { readSubmittedRecord, type SubmittedRecord } from './submitted-record.ts'
-import { addLabels, maskSensitive, seesSensitive } from '../dictionaries/labels.ts'
+import { addLabels } from '../dictionaries/labels.ts'
+import { coverFor } from '../permissions/personal-data.ts'
+import { uncover } from './uncover.ts'
 import { newKey } from '../store/new-key.ts'
 import { nextNumber, numberedOnSave } from './record-number.ts'
 import { writeRecord } from './record-write.ts'
@@ -77,7 +79,7 @@ export async function loadRecord(
     if (property.type === 'array' && child)
       record[field] = addLabels(schemas, child, await findChildren(db, { schemas, entity: child, today }, property['x-child'].key, key))
   }
-  if (!options.whole && !seesSensitive(session, context.call.operator ?? [])) maskSensitive(entity, [record])
+  if (!options.whole) coverFor(context, entity, [record])
   return addLabels(schemas, entity, [record])[0] ?? null
 }
 
@@ -99,8 +101,8 @@ export async function saveRecord(context: OperationContext, entity: Entity, inpu
     await refuseStale(context, entity, given, current)
     refuseDeleted(entity, current, '修改')
     refuseState(context, entity, current, options.states)
-    unmask(entity, given.values, current)
   }
+  await uncover(context, entity, given.values, current)
   const values = options.fields ? valuesOf(entity, given, options.fields) : given.values
   refuseReadOnly(context.schemas, entity, values, current, options.fields)
   const next = await completeRecord(context, entity, values, current, options.system ?? {})
@@ -166,15 +168,6 @@ export function refuseState({ schemas }: OperationContext, entity: Entity, curre
   if ((states ?? [flow.initial]).includes(state)) return
   const title = flow.states.find((each) => each.id === state)?.title ?? state
   throw new ProblemError(problem('record.state', `/${words.state}`, { got: title, action }))
-}
-
-/** Replaces a masked value that is submitted unchanged by the value behind it. */
-export function unmask(entity: Entity, values: Row, current: Row): void {
-  const shown = { ...current }
-  maskSensitive(entity, [shown])
-  for (const [field, property] of Object.entries(entity.properties)) {
-    if (property['x-sensitive'] && values[field] !== undefined && values[field] === shown[field]) values[field] = current[field] ?? null
-  }
 }
 
 /** The whole record to be saved: stored values, submitted values, those of the system and those derived from what it refers to. */

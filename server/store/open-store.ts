@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import pg from 'pg'
 import type { Database } from './database.ts'
 import { answeringOnDisk } from './folder/answer-on-disk.ts'
@@ -9,6 +9,8 @@ import { holdFolder } from './folder/hold-folder.ts'
 import { startPglite, type PgliteThread } from './pglite-thread.ts'
 import { PLAN_LIFETIME_SECONDS, withPreparedStatements } from './prepared-statements.ts'
 import { checkPooled, greet, keepsSession, PostgresConnection } from './postgres-connection.ts'
+import type { Keyring } from './personal-data/keyring.ts'
+import { withKeyring } from './personal-data/open-rows.ts'
 import { StartError } from '../services/start-error.ts'
 import { valueTypes } from './value-types.ts'
 
@@ -29,6 +31,8 @@ export interface StoreSource {
   databaseUrl?: string
   /** Longest a statement may take, in ms. */
   timeout?: number
+  /** Keys of personal data; without them rows are answered as they are kept, which suits who copies them. */
+  keyring?: Keyring
   /** Told when the store can serve no longer: another process has taken the folder over, or the disk refuses what is written. The process should end. */
   onLost?(reason: StartError): void
 }
@@ -38,17 +42,17 @@ const longest = 30_000
 
 /** Opens the store; throws StartError with one clear sentence when it cannot. */
 export function openStore(source: StoreSource): Promise<Store> {
-  return source.databaseUrl ? openPostgres(source.databaseUrl) : openPglite(source)
+  return source.databaseUrl ? openPostgres(source.databaseUrl, source.keyring) : openPglite(source)
 }
 
-async function openPglite({ dataDir, timeout = longest, onLost }: StoreSource): Promise<Store> {
+async function openPglite({ dataDir, timeout = longest, onLost, keyring }: StoreSource): Promise<Store> {
   const held = dataDir ? await holdFolder(dataDir) : null
   try {
     const onFailed = (error: Error): void => onLost?.(error instanceof FolderLostError ? lostError(dataDir) : diskError(dataDir, error))
     const thread = await startPglite({ timeout, onFailed, ...(dataDir && held ? { dataDir: join(dataDir, 'pg'), fence: held.fence } : {}) })
     const pool = new pg.Pool({ ...pgliteClient(thread), types: valueTypes })
     survive(pool)
-    const db: Database = new Kysely({ dialect: new PostgresDialect({ pool: withPreparedStatements(answeringOnDisk(pool, thread)) }) })
+    const db = databaseOf(withPreparedStatements(answeringOnDisk(pool, thread)), keyring)
     void held?.lost.then(() => onLost?.(lostError(dataDir)))
     return {
       db,
@@ -66,6 +70,11 @@ async function openPglite({ dataDir, timeout = longest, onLost }: StoreSource): 
     if (error instanceof StartError) throw error
     throw new StartError(`内置数据库无法打开${dataDir ? `（文件夹 ${dataDir}）` : ''}，请确认磁盘空间充足且文件未被改动。`, error)
   }
+}
+
+function databaseOf(pool: PostgresPool, keyring: Keyring | undefined): Database {
+  const db: Database = new Kysely({ dialect: new PostgresDialect({ pool }) })
+  return keyring ? withKeyring(db, keyring) : db
 }
 
 function lostError(dataDir = ''): StartError {
@@ -99,7 +108,7 @@ function survive(pool: pg.Pool): void {
   pool.on('connect', (client) => client.on('error', () => undefined))
 }
 
-async function openPostgres(url: string): Promise<Store> {
+async function openPostgres(url: string, keyring?: Keyring): Promise<Store> {
   if (!/^postgres(ql)?:\/\/[^/]/.test(url)) throw new StartError('DATABASE_URL 写法不正确，应形如 postgres://用户:口令@主机:5432/数据库。')
   const pool = new pg.Pool({
     connectionString: url,
@@ -113,7 +122,7 @@ async function openPostgres(url: string): Promise<Store> {
   } as pg.PoolConfig)
   survive(pool)
   const advice = await firstConnection(pool)
-  const db: Database = new Kysely({ dialect: new PostgresDialect({ pool: withPreparedStatements(pool, keepsSession) }) })
+  const db = databaseOf(withPreparedStatements(pool, keepsSession), keyring)
   return { db, kind: 'postgres', guard: unguarded, advice, close: () => db.destroy() }
 }
 

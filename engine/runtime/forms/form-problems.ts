@@ -1,3 +1,4 @@
+import { isCovered } from '../../personal-data.ts'
 import { fullTitle } from '../../model/form-state.ts'
 import type { FormFieldModel } from '../../model/model.ts'
 import { problem, type Problem } from '../../problem.ts'
@@ -27,7 +28,8 @@ export function formProblems(store: FormStore, validate: RecordValidator | null)
 
 function viewProblems(field: FormFieldModel, record: Row): Problem[] {
   const value = record[field.field]
-  if (value === undefined || isEmpty(value)) return []
+  // as in `validateRecord`: what is shown covered was judged when it was filled in
+  if (value === undefined || isEmpty(value) || (field.property?.['x-sensitive'] && isCovered(value))) return []
   return field.validators.flatMap((use) => {
     const validator = validators.get(use.id)
     const message = validator ? validator.check(value, use.params, record) : null

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { personalKinds } from '../../personal-data.ts'
 import { dictionaryId, entityId, operatorCode } from '../format/names.ts'
 import { expression, parameters, validatorUse } from '../format/words.ts'
 import { presentationWords } from './presentation.ts'
@@ -19,8 +20,8 @@ const propertyWords = {
   'x-width': z.optional(z.number()),
   /** What contains-search is sped by: `letters` for names and addresses, of one letter on; `trgm` for numbers, of three on. `unique` refuses a second equal value. */
   'x-index': z.optional(z.enum(['btree', 'letters', 'trgm', 'unique'])),
-  /** Masked in lists, logs and exports for callers without the full right. */
-  'x-sensitive': z.optional(z.boolean()),
+  /** Kind of personal data: covered for whoever may not see it, stored encrypted (docs/adr/0033). `false` where it only looks so: the number of an office. */
+  'x-sensitive': z.optional(z.union([z.enum(personalKinds), z.literal(false)])),
   /** Operator code without which the field does not exist for a caller. */
   'x-read': z.optional(operatorCode),
   /** Operator code without which a caller may see the field, but not change it. */

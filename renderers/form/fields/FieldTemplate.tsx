@@ -2,6 +2,7 @@ import { CopyValueButton } from './CopyValueButton.tsx'
 import { nodeMark } from '../../explain/node-mark.ts'
 import type { FieldPlan } from '../session/form-plan.ts'
 import { ParameterNote } from './ParameterNote.tsx'
+import { PersonalControl } from './PersonalControl.tsx'
 import type { TemplateProps } from './rjsf-types.ts'
 
 /** Label, control, unit, help and error of one field; the root is bare, since groups draw themselves. */
@@ -24,7 +25,7 @@ export function FieldTemplate(props: TemplateProps) {
     >
       <Label plan={plan} required={required === true && !readonly} dirty={dirty === true} />
       <div className="vf-input">
-        {children}
+        {field.property?.['x-sensitive'] ? <PersonalControl plan={plan} store={store} readOnly={readonly === true} control={children} /> : children}
         {field.unit && <span className="vf-unit">{field.unit}</span>}
         {store.effective.view.kind === 'detail' && label === 'beside' && <CopyValueButton title={field.title} />}
       </div>

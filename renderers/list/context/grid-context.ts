@@ -14,6 +14,8 @@ export interface GridContext {
   actionOf(row: Row, id: string): ActionButtonModel | null
   run(action: ActionModel, row: Row): Promise<void>
   actionsWidth: number
+  /** Whose records the rows are: the entity, and the field of their key. */
+  records: { entity: string; key: string }
   /** Of this list, which may differ from the page's. */
   density: Density
 }

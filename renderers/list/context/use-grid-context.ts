@@ -16,7 +16,8 @@ interface CachedContext {
 
 /** What the cells of this list need, drawn as `chosen` for it or as the page is, and the main action of a row. */
 export function useGridContext(
-  { columns, rowActions, rowMore, actionsWidth }: Pick<ListModel, 'columns' | 'rowActions' | 'rowMore' | 'actionsWidth'>,
+  { key, columns, rowActions, rowMore, actionsWidth }: Pick<ListModel, 'key' | 'columns' | 'rowActions' | 'rowMore' | 'actionsWidth'>,
+  entity: string,
   scope: Scope,
   run: RunAction,
   chosen: Density | null,
@@ -34,10 +35,11 @@ export function useGridContext(
       },
       run,
       actionsWidth,
+      records: { entity, key },
       density,
       operationWidth: rowActions.length + rowMore.length > 0 ? actionsWidth : null,
     }
-  }, [rowActions, rowMore, actionsWidth, scope, run, density])
+  }, [rowActions, rowMore, actionsWidth, scope, run, density, entity, key])
   const main = columns.find(({ action }) => action !== null)?.action
   const first = [...rowActions, ...rowMore].find(({ id }) => id === main) ?? rowActions[0]
   const open = useCallback((row: Row) => void (first && run(first, row)), [first, run])

@@ -83,7 +83,7 @@ function drawnBy(column: ColumnModel, cell: CellDefinition | undefined): Definit
   const shared: Definition = {
     valueFormatter: ({ value, data, node }) => (node?.rowPinned ? total(value, data) : text(value, data)),
   }
-  return cell.plain && !column.action ? shared : { ...shared, cellRendererSelector }
+  return cell.plain && !column.action && !column.property?.['x-sensitive'] ? shared : { ...shared, cellRendererSelector }
 }
 
 function filterOf(column: ColumnModel): Definition {

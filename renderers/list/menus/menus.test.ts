@@ -32,7 +32,7 @@ test('given a column the server cannot sort by, then nothing of order is offered
 })
 
 test('given a masked column, then its menu says why it has no filter', () => {
-  const column = { ...columnOf('unit'), property: { type: 'string' as const, title: '证件号', 'x-sensitive': true } }
+  const column = { ...columnOf('unit'), property: { type: 'string' as const, title: '证件号', 'x-sensitive': 'identity' as const } }
   const items = headerItems({ column, sort: usual, usual, filtered: false, last: false }, commands)
   expect(items).toContainEqual(expect.objectContaining({ label: '筛选：遮盖显示的内容不能筛选', disabled: true }))
 })

@@ -4,7 +4,8 @@ import { audit, changesOf } from '../../logs/audit.ts'
 import { badParameter } from '../../calls/input.ts'
 import { defineOperation } from '../../calls/operation.ts'
 import { saveStaff } from '../queries/account.ts'
-import { entityOf, recordVerdict, requireRecord, unmask } from '../../records/record.ts'
+import { entityOf, recordVerdict, requireRecord } from '../../records/record.ts'
+import { uncover } from '../../records/uncover.ts'
 import { readSubmittedRecord } from '../../records/submitted-record.ts'
 import { screenNames } from '../../records/save-request.ts'
 
@@ -21,7 +22,7 @@ export const staffSave = defineOperation({
     const { key, values } = readSubmittedRecord(context.schemas, entity, context.input, screenNames(entity))
     if (key === null) throw badParameter('id', '用户编号')
     const current = await requireAccount(context, entity, key)
-    unmask(entity, values, current)
+    await uncover(context, entity, values, current)
     const given = Object.fromEntries(fields.filter((field) => values[field] !== undefined).map((field) => [field, values[field] ?? null]))
     const next = { ...current, ...given }
     const problems = await recordVerdict(context, entity, next, current, [])

@@ -10,6 +10,7 @@ import { defineOperation, type OperationContext } from '../../calls/operation.ts
 import { insertAccount, loginNameTaken, setRoles, updateAccount } from '../queries/account.ts'
 import { findOffice, isWithin } from '../queries/office-record.ts'
 import { entityOf, recordVerdict, requireRecord } from '../../records/record.ts'
+import { uncover } from '../../records/uncover.ts'
 import { readSubmittedRecord } from '../../records/submitted-record.ts'
 import { screenNames } from '../../records/save-request.ts'
 
@@ -26,6 +27,7 @@ export const userSave = defineOperation({
     const { key, values } = readSubmittedRecord(context.schemas, entity, context.input, screenNames(entity))
     const current = key === null ? null : await requireAccount(context, entity, key)
     if (current) refuseStale(values, current)
+    await uncover(context, entity, values, current)
     const next = { ...(current ?? { loginName: String(values['loginName'] ?? '').trim() }), ...sent(values) }
     await refuseBad(context, entity, next, current)
     const id = key ?? newKey(context.now())
@@ -35,7 +37,7 @@ export const userSave = defineOperation({
     await setRoles(context.db, id, rolesIn(next))
     const saved = await requireRecord(context, entity, id, { whole: true })
     await audit(context, { action: current ? 'update' : 'create', entity: entity.id, recordId: id, ...changesOf(current ?? {}, saved) })
-    return { ...saved, temporaryPassword: password }
+    return { ...(await requireRecord(context, entity, id)), temporaryPassword: password }
   },
 })
 

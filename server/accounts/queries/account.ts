@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { Row } from '../../../engine/schema/format/json.ts'
 import type { Database } from '../../store/database.ts'
+import { sealedPhone, sealedValue } from '../../store/personal-data/stored-row.ts'
+
+const textOf = (value: Row[string] | undefined): string => (typeof value === 'string' ? value : '')
 
 /** How an account stands: only an active one comes in. */
 export type AccountStatus = 'active' | 'suspended' | 'locked'
@@ -18,17 +21,19 @@ export async function loginNameTaken(db: Database, loginName: string, id: string
 /** Adds an account with a temporary password. */
 export async function insertAccount(db: Database, id: string, record: Row, passwordHash: string, now: Date): Promise<void> {
   const { loginName, name, phone, orgId, departId, unitId, areaCode } = record
+  const kept = sealedPhone(db, textOf(phone))
   await sql`
-    insert into sys_user (id, login_name, name, password_hash, phone, org_id, depart_id, unit_id, area_code, industry_type, must_change_password, password_changed_at, created_at, updated_at)
-    select ${id}, ${loginName}, ${name}, ${passwordHash}, ${phone ?? ''}, o.id, ${departId ?? ''}, ${unitId ?? ''}, ${areaCode ?? ''}, o.industry_type, 1, ${now}, ${now}, ${now}
+    insert into sys_user (id, login_name, name, password_hash, phone, phone__eq, org_id, depart_id, unit_id, area_code, industry_type, must_change_password, password_changed_at, created_at, updated_at)
+    select ${id}, ${loginName}, ${name}, ${passwordHash}, ${kept.phone}, ${kept.phone__eq}, o.id, ${departId ?? ''}, ${unitId ?? ''}, ${areaCode ?? ''}, o.industry_type, 1, ${now}, ${now}, ${now}
     from sys_office as o where o.id = ${orgId}`.execute(db)
 }
 
 /** Changes what an account says of its holder; the login name stays. */
 export async function updateAccount(db: Database, id: string, record: Row, now: Date): Promise<void> {
   const { name, phone, orgId, departId, areaCode } = record
+  const kept = sealedPhone(db, textOf(phone))
   await sql`
-    update sys_user as u set name = ${name}, phone = ${phone ?? ''}, org_id = o.id, depart_id = ${departId ?? ''}, area_code = ${areaCode ?? ''},
+    update sys_user as u set name = ${name}, phone = ${kept.phone}, phone__eq = ${kept.phone__eq}, org_id = o.id, depart_id = ${departId ?? ''}, area_code = ${areaCode ?? ''},
       industry_type = o.industry_type, updated_at = ${now}
     from sys_office as o where u.id = ${id} and o.id = ${orgId}`.execute(db)
 }
@@ -58,9 +63,9 @@ export async function saveStaff(db: Database, id: string, record: Row): Promise<
   const { personNo, idNo, sex, email, hireDate, post, edu, jobTitle, onDuty, trainRecords } = record
   const row = {
     person_no: personNo ?? '',
-    id_no: idNo ?? '',
+    id_no: sealedValue(db, textOf(idNo)),
     sex: sex ?? '',
-    email: email ?? '',
+    email: sealedValue(db, textOf(email)),
     hire_date: hireDate || null,
     post: post ?? '',
     edu: edu ?? '',

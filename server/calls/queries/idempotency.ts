@@ -1,4 +1,6 @@
+import type { Json } from '../../../engine/schema/format/json.ts'
 import type { Database } from '../../store/database.ts'
+import { openedJson, sealedJson } from '../../store/personal-data/sealed-json.ts'
 
 /** What names one change of one user through one call. */
 export interface IdempotencyKey {
@@ -10,7 +12,7 @@ export interface IdempotencyKey {
 /** What is known of a change that was made before. */
 export interface StoredAnswer {
   inputHash: string
-  answer: unknown
+  answer: Json
 }
 
 /** Claims a key for the transaction; false when another one has it, and has ended. */
@@ -25,8 +27,14 @@ export async function claimKey(trx: Database, { userId, callId, key }: Idempoten
 }
 
 /** Stores what the change of a claimed key answered. */
-export async function storeAnswer(trx: Database, { userId, callId, key }: IdempotencyKey, answer: string): Promise<void> {
-  await trx.updateTable('sys_idempotency').set({ answer }).where('user_id', '=', userId).where('call_id', '=', callId).where('key', '=', key).execute()
+export async function storeAnswer(trx: Database, { userId, callId, key }: IdempotencyKey, answer: Json): Promise<void> {
+  await trx
+    .updateTable('sys_idempotency')
+    .set({ answer: sealedJson(trx, answer) })
+    .where('user_id', '=', userId)
+    .where('call_id', '=', callId)
+    .where('key', '=', key)
+    .execute()
 }
 
 /** What the change of a key answered; null when there is none. */
@@ -38,5 +46,5 @@ export async function storedAnswer(trx: Database, { userId, callId, key }: Idemp
     .where('call_id', '=', callId)
     .where('key', '=', key)
     .executeTakeFirst()
-  return stored ? { inputHash: String(stored['input_hash']), answer: stored['answer'] } : null
+  return stored ? { inputHash: String(stored['input_hash']), answer: openedJson(trx, stored['answer']) } : null
 }

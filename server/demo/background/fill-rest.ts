@@ -91,7 +91,7 @@ class LateWriter {
   #writing: Promise<void> = Promise.resolve()
 
   constructor(store: Store, schemas: Schemas, state: Unfinished, options: RestOptions) {
-    const writerOf = tableWriters(schemas, state.today)
+    const writerOf = tableWriters(store.db, schemas, state.today)
     this.#store = store
     this.#options = options
     this.#throttle = new BatchThrottle(options.busy)

@@ -5,7 +5,7 @@ import { requireSession } from '../../calls/require-session.ts'
 import { fieldText } from '../../records/fill-text.ts'
 import { defineOperation } from '../../calls/operation.ts'
 import { mayRead } from '../../permissions/read-entity.ts'
-import { maskSensitive } from '../../dictionaries/labels.ts'
+import { coverRows } from '../../permissions/personal-data.ts'
 import { readableWhere } from '../../records/records-in-scope.ts'
 import { refuseBadText, templateNamed, variablesOf } from '../sms/check-template.ts'
 import { composeSms } from '../sms/compose.ts'
@@ -33,7 +33,7 @@ export const previewSms = defineOperation({
     const { names } = placeholdersOf(content)
     const blanksOf = (row: Row): string[] => names.filter((name) => (fieldText(row, `${name}_label`) || fieldText(row, name)) === '')
     const rows = mayRead(schemas, requireSession(context), entity.id) ? await readableWhere(context, entity, [], SAMPLES) : []
-    maskSensitive(entity, rows)
+    coverRows(schemas, entity, rows)
     const titles = new Map(variablesOf(entity).map(({ name, title }) => [name, title]))
     const sample = rows.sort((a, b) => blanksOf(a).length - blanksOf(b).length)[0]
     const shown = sample ?? Object.fromEntries([...titles].map(([name, title]) => [name, `〔${title}〕`]))

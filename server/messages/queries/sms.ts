@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../store/database.ts'
+import { holdsPhone, sealedPhone } from '../../store/personal-data/stored-row.ts'
 import type { SmsReport } from '../../services/sms-provider.ts'
 
 /** A message on its way: written in the transaction of the business, sent afterwards. */
@@ -39,7 +40,7 @@ export async function recentMessages(
   const { rows } = await sql<{ all: number; same: number }>`
     select count(*)::int as "all",
       count(*) filter (where template = ${template} and record_id = ${recordId} and created_at > ${since.same})::int as same
-    from sys_sms_outbox where phone = ${phone} and created_at > ${since.all}`.execute(db)
+    from sys_sms_outbox where ${holdsPhone(db, phone)} and created_at > ${since.all}`.execute(db)
   return rows[0] ?? { all: 0, same: 0 }
 }
 
@@ -51,7 +52,7 @@ export async function insertMessage(db: Database, message: NewMessage): Promise<
       id: message.id,
       template: message.template,
       send_type: message.template,
-      phone: message.phone,
+      ...sealedPhone(db, message.phone),
       name: message.name,
       content: message.content,
       state: '0',

@@ -3,6 +3,7 @@ import { requireSession } from '../../calls/require-session.ts'
 import { defineOperation } from '../../calls/operation.ts'
 import { deriveFields } from '../derived-fields.ts'
 import { entityOf, recordVerdict, requireRecord } from '../record.ts'
+import { uncover } from '../uncover.ts'
 import { readSubmittedRecord } from '../submitted-record.ts'
 import { requiredByView } from '../record-checks.ts'
 import { formOf, screenNames } from '../save-request.ts'
@@ -19,6 +20,7 @@ export const check = defineOperation({
     const { user } = requireSession(context)
     const given = readSubmittedRecord(context.schemas, entity, context.input, screenNames(entity))
     const current = given.key === null ? null : await requireRecord(context, entity, given.key, { whole: true })
+    await uncover(context, entity, given.values, current)
     const record = { ...current, ...given.values }
     await deriveFields(context, entity, [{ next: record, current }])
     const view = await formOf(context, entity)

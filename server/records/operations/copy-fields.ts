@@ -29,10 +29,10 @@ export const copyFields = defineOperation({
     const entity = entityOf(context)
     const { fields, same, states } = params.parse(context.call.params ?? {})
     onlyInput(context.input, ['from', 'id', 'ids', 'partial', 'view'])
-    const source = await requireRecord(context, entity, requiredText(context.input, 'from', 100))
+    const source = await requireRecord(context, entity, requiredText(context.input, 'from', 100), { whole: true })
     const values = Object.fromEntries(fields.flatMap((field): [string, Json][] => (isEmptyValue(source[field]) ? [] : [[field, source[field] ?? null]])))
     return forEachRecord(context, readIds(context), async (id) => {
-      const target = await requireRecord(context, entity, id)
+      const target = await requireRecord(context, entity, id, { whole: true })
       const unlike = same.find((field) => target[field] !== source[field])
       if (unlike !== undefined)
         throw new ProblemError(problem('record.guard', '', { message: `两条记录的${entity.properties[unlike]?.title ?? unlike}不同，不能复制` }))

@@ -5,7 +5,7 @@ import { described } from '../../../engine/schema/format/words.ts'
 import { onlyInput, requiredText } from '../../calls/input.ts'
 import { requireSession } from '../../calls/require-session.ts'
 import { defineOperation } from '../../calls/operation.ts'
-import { anyOf, column } from '../../store/queries/column.ts'
+import { holdsOne } from '../../store/personal-data/stored-row.ts'
 import { findPage, self } from '../queries/record-list.ts'
 import { scopeCondition } from '../../permissions/queries/scope.ts'
 import { entityOf, requireRecord } from '../record.ts'
@@ -28,7 +28,7 @@ export const latest = defineOperation({
     const entity = entityOf(context)
     const { by, order } = params.parse(call.params ?? {})
     onlyInput(input, [by, 'view'])
-    const where = [anyOf(column(self, by), [requiredText(input, by, 100)]), scopeCondition(schemas, entity, requireSession(context).scope, self)]
+    const where = [holdsOne(db, entity, self, by, [requiredText(input, by, 100)]), scopeCondition(schemas, entity, requireSession(context).scope, self)]
     const sort = [order, entity['x-key']].map((field) => ({ field, dir: 'desc' as const }))
     const [found] = await findPage(db, { schemas, entity, where, today: dateText(now()) }, sort, 1, 0)
     if (!found) throw new ProblemError(problem('record.not-found', `/${by}`))

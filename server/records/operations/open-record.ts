@@ -5,10 +5,10 @@ import { fieldName } from '../../../engine/schema/format/names.ts'
 import { described } from '../../../engine/schema/format/words.ts'
 import { onlyInput, requiredText } from '../../calls/input.ts'
 import { defineOperation } from '../../calls/operation.ts'
-import { anyOf, column } from '../../store/queries/column.ts'
+import { holdsOne } from '../../store/personal-data/stored-row.ts'
 import { notDeleted } from '../queries/deleted.ts'
 import { self } from '../queries/record-list.ts'
-import { maskSensitive } from '../../dictionaries/labels.ts'
+import { coverRows } from '../../permissions/personal-data.ts'
 import { entityOf } from '../record.ts'
 import { readableWhere } from '../records-in-scope.ts'
 
@@ -28,10 +28,10 @@ export const openRecord = defineOperation({
     const entity = entityOf(context)
     const { by, only } = params.parse(context.call.params ?? {})
     onlyInput(context.input, [...by, 'view'])
-    const where = by.map((field) => anyOf(column(self, field), [requiredText(context.input, field, 64).trim()]))
+    const where = by.map((field) => holdsOne(context.db, entity, self, field, [requiredText(context.input, field, 64).trim()]))
     const [found, another] = await readableWhere(context, entity, [...where, notDeleted(entity, self)], 2)
     if (!found || another) throw new ProblemError(problem('record.not-found', `/${by[0] ?? ''}`))
-    maskSensitive(entity, [found])
+    coverRows(context.schemas, entity, [found])
     const shown = [entity['x-key'], ...by, ...only].flatMap((field) => [field, `${field}_label`])
     return Object.fromEntries(shown.filter((field) => Object.hasOwn(found, field)).map((field) => [field, found[field] ?? null])) satisfies Row
   },

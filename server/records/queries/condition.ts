@@ -16,6 +16,8 @@ export interface Target {
   dictionary: Dictionary | undefined
   /** Name of the parameter, for refusals. */
   parameter: string
+  /** Of personal data, which can be found whole and no other way: that the field holds one of the values. */
+  holds?(values: string[]): Condition
 }
 
 const mostValues = 1000
@@ -23,6 +25,7 @@ const mostValues = 1000
 /** A comparison as SQL. Values are bound and must be of the field's type; `%` and `_` stand for themselves. */
 export function compare(target: Target, op: ColumnFilter['op'], value: Json): Condition {
   const { expression } = target
+  if (target.holds) return comparePersonal(target, target.holds, op, value)
   switch (op) {
     case 'empty':
       return sql<SqlBool>`${expression} is null`
@@ -39,6 +42,16 @@ export function compare(target: Target, op: ColumnFilter['op'], value: Json): Co
     default:
       return single(target, op, value)
   }
+}
+
+/** Personal data is sealed: whether it is there, and whether it is one of some values, is all that can be asked. */
+function comparePersonal(target: Target, holds: NonNullable<Target['holds']>, op: ColumnFilter['op'], value: Json): Condition {
+  const { expression, parameter } = target
+  if (op === 'empty') return sql<SqlBool>`${expression} is null`
+  if (op === 'present') return sql<SqlBool>`${expression} is not null`
+  const values = Array.isArray(value) ? value : [value]
+  if ((op !== 'eq' && op !== 'in') || values.length > mostValues) throw badParameter(parameter, '完整的号码（个人信息只能按完整内容查找）')
+  return holds(values.map((each) => text(target, each)))
 }
 
 /** Letters match in either case; where there are none, the cheaper comparison does. */

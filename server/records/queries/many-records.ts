@@ -4,7 +4,7 @@ import type { Row } from '../../../engine/schema/format/json.ts'
 import type { Database } from '../../store/database.ts'
 import { all, anyOf, column, type Condition } from '../../store/queries/column.ts'
 import { selection, self } from './record-list.ts'
-import { pinyinKeys, type Author, type RecordPlace, type StoredRow } from './record.ts'
+import { stored, type Author, type RecordPlace, type StoredRow } from './record.ts'
 
 /** The records of these keys as far as the conditions let them be seen, by key; `lock` holds them until the transaction ends, in the order of their keys. */
 export async function findMany(db: Database, place: RecordPlace, keys: readonly string[], conditions: Condition[], lock = false): Promise<Map<string, Row>> {
@@ -54,7 +54,7 @@ export async function updateMany(db: Database, entity: Entity, changes: readonly
 
 async function updateAlike(db: Database, entity: Entity, group: readonly Change[], { userId, now }: Author): Promise<number> {
   const key = entity['x-key']
-  const rows = group.map((each) => ({ ...each.changes, ...pinyinKeys(entity, each.changes), [key]: each.key, version: each.version }))
+  const rows = group.map((each) => ({ ...stored(db, entity, each.changes), [key]: each.key, version: each.version }))
   const columns = Object.keys(rows[0] ?? {}).filter((name) => name !== key && name !== 'version')
   const set = [...columns.map((name) => sql`${sql.id(name)} = v.${sql.id(name)}`), sql`version = t.version + 1, updated_by = ${userId}, updated_at = ${now}`]
   const { numAffectedRows = 0n } = await sql`
@@ -67,9 +67,9 @@ async function updateAlike(db: Database, entity: Entity, group: readonly Change[
 /** Sets fields of many records that nobody else can have changed, each with a new version. */
 export async function setMany(db: Database, entity: Entity, changes: readonly Omit<Change, 'version'>[], { userId, now }: Author): Promise<void> {
   const key = entity['x-key']
-  const columns = [...new Set(changes.flatMap((each) => Object.keys(each.changes)))]
+  const rows: StoredRow[] = changes.map((each) => ({ ...stored(db, entity, each.changes), [key]: each.key }))
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))].filter((name) => name !== key)
   if (columns.length === 0) return
-  const rows = changes.map((each) => ({ ...each.changes, [key]: each.key }))
   await sql`
     update ${sql.table(entity.id)} as t
     set ${sql.join(columns.map((name) => sql`${sql.id(name)} = v.${sql.id(name)}`))}, version = t.version + 1, updated_by = ${userId}, updated_at = ${now}

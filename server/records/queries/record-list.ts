@@ -7,6 +7,7 @@ import { isStored, sortColumn } from '../../store/tables/entity-table.ts'
 import { all, anyOf, column, fieldExpression, type Condition, type Expression } from '../../store/queries/column.ts'
 import { namesOf } from '../../directory/queries/directory.ts'
 import { unpackRow } from './packed-row.ts'
+import { openerOf } from '../../store/personal-data/open-rows.ts'
 
 /** Alias of an entity's own table in the queries made here. */
 export const self = 't'
@@ -43,7 +44,8 @@ export async function findPage(db: Database, query: RecordQuery, sort: SortField
   const { rows } = await sql<{ packed: string }>`
     select row(${sql.join([bare, ...dated])})::text as packed from ${sql.table(entity.id)} as ${sql.id(self)}
     where ${anyOf(column(self, entity['x-key']), keys)}`.execute(db)
-  const found = new Map(rows.map(({ packed }) => readPacked(fields, unpackRow(packed))).map((row) => [row[entity['x-key']], row]))
+  const opened = openerOf(db)
+  const found = new Map(rows.map(({ packed }) => opened(readPacked(fields, unpackRow(packed)))).map((row) => [row[entity['x-key']], row]))
   return keys.flatMap((key): Row[] => {
     const row = found.get(key)
     // one that was deleted meanwhile is not there

@@ -9,6 +9,7 @@ import type { Schemas } from '../../schemas/schemas.ts'
 import { ownTable, pinyinColumn } from '../../store/tables/entity-table.ts'
 import { bulkInsert } from '../../store/queries/bulk-insert.ts'
 import { all, anyOf, column, type Condition, type Expression } from '../../store/queries/column.ts'
+import { sealedFields } from '../../store/personal-data/stored-row.ts'
 import { selection, self } from './record-list.ts'
 
 export type StoredRow = Record<string, StoredValue>
@@ -63,7 +64,7 @@ export async function insertRecord(db: Database, entity: Entity, row: StoredRow,
   for (const part of partsOf(entity, row))
     await db
       .insertInto(part.table)
-      .values({ ...part.row, ...pinyinKeys(entity, part.row), ...made })
+      .values({ ...stored(db, entity, part.row), ...made })
       .execute()
 }
 
@@ -90,7 +91,7 @@ export async function insertRecords(db: Database, entity: Entity, rows: StoredRo
   for (let start = 0; start < rows.length; start += 1000) {
     const parts = rows.slice(start, start + 1000).flatMap((row) => partsOf(entity, row))
     for (const table of new Set(parts.map((part) => part.table))) {
-      const made = parts.flatMap((part) => (part.table === table ? [{ ...part.row, ...pinyinKeys(entity, part.row), ...by }] : []))
+      const made = parts.flatMap((part) => (part.table === table ? [{ ...stored(db, entity, part.row), ...by }] : []))
       await bulkInsert(db, table, [...new Set(made.flatMap((row) => Object.keys(row)))], made)
     }
   }
@@ -102,7 +103,7 @@ export async function changeFields(db: Database, entity: Entity, keys: string[],
   const { base, own } = apart(entity, changes)
   const rows = await db
     .updateTable(homeOf(entity))
-    .set({ ...base, ...pinyinKeys(entity, base), version: sql`version + 1`, updated_by: author.userId, updated_at: author.now })
+    .set({ ...stored(db, entity, base), version: sql`version + 1`, updated_by: author.userId, updated_at: author.now })
     .where(entity['x-key'], 'in', keys)
     .returning(entity['x-key'])
     .execute()
@@ -131,7 +132,7 @@ export async function updateRecord(
   const { base, own } = apart(entity, changes)
   let query = db
     .updateTable(homeOf(entity))
-    .set({ ...base, ...pinyinKeys(entity, base), version: at.version + 1, updated_by: author.userId, updated_at: author.now })
+    .set({ ...stored(db, entity, base), version: at.version + 1, updated_by: author.userId, updated_at: author.now })
     .where(entity['x-key'], '=', at.key)
     .where('version', '=', at.version)
   for (const [field, value] of Object.entries(at.holds ?? {})) query = query.where(field, '=', value)
@@ -143,11 +144,11 @@ export async function updateRecord(
 
 /** Own fields of a record whose base was there before them get their row. */
 async function putOwn(db: Database, entity: Entity, key: string, own: StoredRow, author: Author): Promise<void> {
-  const by = { updated_by: author.userId, updated_at: author.now }
+  const row = { ...stored(db, entity, own), updated_by: author.userId, updated_at: author.now }
   await db
     .insertInto(ownTable(entity))
-    .values({ [entity['x-key']]: key, ...own, ...by })
-    .onConflict((conflict) => conflict.column(entity['x-key']).doUpdateSet({ ...own, ...by }))
+    .values({ [entity['x-key']]: key, ...row })
+    .onConflict((conflict) => conflict.column(entity['x-key']).doUpdateSet(row))
     .execute()
 }
 
@@ -178,8 +179,13 @@ export async function lastAuthor(db: Database, entity: Entity, key: string): Pro
   return { by: String(row?.['by'] ?? '他人'), at: String(row?.['at'] ?? '') }
 }
 
+/** Fields on their way into the store: with the sort keys of those that are sorted by their reading, and personal data sealed. The one way in. */
+export function stored(db: Database, entity: Entity, row: StoredRow): StoredRow {
+  return { ...row, ...pinyinKeys(entity, row), ...sealedFields(db, entity, row) }
+}
+
 /** Sort keys of the fields that are sorted by their reading. */
-export function pinyinKeys(entity: Entity, row: StoredRow): StoredRow {
+function pinyinKeys(entity: Entity, row: StoredRow): StoredRow {
   const keys: StoredRow = {}
   for (const [field, property] of Object.entries(entity.properties)) {
     if (property.type !== 'string' || !property['x-pinyin'] || !(field in row)) continue

@@ -4,7 +4,8 @@ import type { Row } from '../../../engine/schema/format/json.ts'
 import type { Database } from '../../store/database.ts'
 import type { Schemas } from '../../schemas/schemas.ts'
 import type { DataScope } from '../../calls/session.ts'
-import { all, any, anyOf, column } from '../../store/queries/column.ts'
+import { all, any, column } from '../../store/queries/column.ts'
+import { holdsOne } from '../../store/personal-data/stored-row.ts'
 import { notDeleted } from './deleted.ts'
 import { scopeCondition } from '../../permissions/queries/scope.ts'
 
@@ -18,7 +19,7 @@ export async function namedRecords(
   names: readonly string[],
 ): Promise<Row[]> {
   if (names.length === 0) return []
-  const conditions = [any(fields.map((field) => anyOf(column('t', field), names))), scopeCondition(schemas, entity, scope, 't'), notDeleted(entity, 't')]
+  const conditions = [any(fields.map((field) => holdsOne(db, entity, 't', field, names))), scopeCondition(schemas, entity, scope, 't'), notDeleted(entity, 't')]
   const shown = [...new Set([entity['x-key'], ...fields])].map((field) => column('t', field))
   const { rows } = await sql<Row>`select ${sql.join(shown)} from ${sql.table(entity.id)} as t where ${all(conditions)}`.execute(db)
   return rows

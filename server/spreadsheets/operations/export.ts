@@ -2,7 +2,6 @@ import { PassThrough } from 'node:stream'
 import { problem, ProblemError } from '../../../engine/problem.ts'
 import type { Json, Row } from '../../../engine/schema/format/json.ts'
 import { audit } from '../../logs/audit.ts'
-import { requireSession } from '../../calls/require-session.ts'
 import { sheetColumns, writeSheet } from '../export-sheet.ts'
 import { isEmptyValue } from '../../calls/field-values.ts'
 import { badParameter } from '../../calls/input.ts'
@@ -11,7 +10,8 @@ import { readListRequest } from '../../lists/list-request.ts'
 import { REPLY_SENT, defineOperation, type OperationContext } from '../../calls/operation.ts'
 import { parametersOf } from '../../parameters/parameters.ts'
 import { findByKeys, findKeys, type RecordQuery } from '../../records/queries/record-list.ts'
-import { addLabels, maskSensitive, seesSensitive } from '../../dictionaries/labels.ts'
+import { addLabels } from '../../dictionaries/labels.ts'
+import { coverFor } from '../../permissions/personal-data.ts'
 import { dateText } from '../../store/time.ts'
 import { listParams } from '../../calls/call-contract.ts'
 
@@ -51,7 +51,6 @@ export const exportList = defineOperation({
 
 /** The records of the keys, in their order, some at a time: the list as it was when the export began. Ends when nobody takes them any more. */
 async function* chunks(context: OperationContext, query: RecordQuery, keys: string[], out: PassThrough): AsyncGenerator<Row[]> {
-  const whole = seesSensitive(requireSession(context), context.call.operator ?? [])
   for (let start = 0; start < keys.length; start += chunkSize) {
     if (out.destroyed) throw new Error('nobody takes the export')
     const wanted = keys.slice(start, start + chunkSize)
@@ -64,7 +63,7 @@ async function* chunks(context: OperationContext, query: RecordQuery, keys: stri
         return row ? [row] : []
       }),
     )
-    yield whole ? rows : maskSensitive(query.entity, rows)
+    yield coverFor(context, query.entity, rows)
   }
 }
 

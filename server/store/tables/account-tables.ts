@@ -11,6 +11,7 @@ export const accountTables: TableSpec[] = [
       'password_hash text!',
       "avatar text! = ''",
       "phone text! = ''",
+      "phone__eq text! = ''",
       "org_id text! = ''",
       "depart_id text! = ''",
       "unit_id text! = ''",

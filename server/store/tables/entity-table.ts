@@ -5,6 +5,7 @@ import type { ListView } from '../../../engine/schema/screens/kinds/list.ts'
 import { expandShorthand, type SearchItem } from '../../../engine/schema/screens/kinds/view-words.ts'
 import type { Schemas } from '../../schemas/schemas.ts'
 import type { ColumnSpec, IndexSpec, TableSpec } from './table.ts'
+import { fingerprintColumn } from '../personal-data/stored-row.ts'
 
 /** Columns that every entity's table has beside its fields. */
 const systemColumnSpecs: (ColumnSpec & { name: (typeof systemColumns)[number] })[] = [
@@ -63,7 +64,7 @@ function entityTable(entity: Entity, lists: ListView[], searched: ReadonlySet<st
       // what a base is listed by has its indexes there
       ...(entity.own ? [] : [...scopeIndexes(entity), ...listIndexes(entity, lists), ...searchIndexes(entity, searched)]),
     ]),
-    formerIndexes: fields.map(([name]) => trigramsOf(entity, name)),
+    formerIndexes: fields.flatMap(([name, property]) => [trigramsOf(entity, name), ...(property['x-sensitive'] ? plainIndexes(entity, name) : [])]),
     checks: fields.flatMap(([name, property]) => fieldChecks(entity.id, name, property)),
   }
 }
@@ -72,7 +73,8 @@ function fieldColumns(name: string, property: EntityProperty, isKey: boolean): C
   const renamed = property['x-renamed-from'] ? { renamedFrom: property['x-renamed-from'] } : {}
   const column: ColumnSpec = { name, type: typeOf(property), ...(isKey ? { notNull: true } : {}), ...renamed }
   const reading = property.type === 'string' && property['x-pinyin'] ? [{ name: pinyinColumn(name), type: 'text collate "C"' }] : []
-  return [column, ...reading]
+  const found = property['x-sensitive'] ? [{ name: fingerprintColumn(name), type: 'text collate "C"' }] : []
+  return [column, ...reading, ...found]
 }
 
 function typeOf(property: EntityProperty): string {
@@ -98,6 +100,7 @@ function sortedBeside(entity: Entity, lists: ListView[]): string[] {
 function fieldIndexes(entity: Entity, name: string, property: EntityProperty, beside: readonly string[]): IndexSpec[] {
   const kind = property['x-index']
   const key = entity['x-key']
+  if (property['x-sensitive']) return fingerprintIndexes(entity, name, kind)
   const indexes: IndexSpec[] = []
   if (kind === 'unique') indexes.push({ name: `${entity.id}_${name}_key`, columns: [name], unique: true })
   if (kind === 'letters') indexes.push({ name: `${entity.id}_${name}_letters`, columns: [name], letters: true })
@@ -107,6 +110,18 @@ function fieldIndexes(entity: Entity, name: string, property: EntityProperty, be
   if (kind === 'btree') indexes.push({ name: `${entity.id}_${name}_idx`, columns: [name, key], ...(isDate ? { include } : {}) })
   if (property.type === 'string' && property['x-pinyin']) indexes.push({ name: `${entity.id}_${name}_py_idx`, columns: [pinyinColumn(name), key], include })
   return indexes
+}
+
+/** Personal data is sealed anew at every write: it is found, and known to be there already, by its fingerprint. */
+function fingerprintIndexes(entity: Entity, name: string, kind: EntityProperty['x-index']): IndexSpec[] {
+  const column = fingerprintColumn(name)
+  if (kind === 'unique') return [{ name: `${entity.id}_${column}_key`, columns: [column], unique: true }]
+  return kind === undefined ? [] : [{ name: `${entity.id}_${column}_idx`, columns: [column, entity['x-key']] }]
+}
+
+/** Indexes that a field had before it was personal. */
+function plainIndexes(entity: Entity, name: string): string[] {
+  return ['key', 'letters', 'idx'].map((end) => `${entity.id}_${name}_${end}`)
 }
 
 function scopeIndexes(entity: Entity): IndexSpec[] {
@@ -148,7 +163,8 @@ function listIndexes(entity: Entity, lists: ListView[]): IndexSpec[] {
 function searchIndexes(entity: Entity, searched: ReadonlySet<string>): IndexSpec[] {
   return [...searched].flatMap((field) => {
     const property = entity.properties[field]
-    const isNumber = property?.type === 'string' && (property['x-index'] === 'btree' || property['x-index'] === 'unique') && isSearchable(property)
+    const isNumber =
+      property?.type === 'string' && !property['x-sensitive'] && (property['x-index'] === 'btree' || property['x-index'] === 'unique') && isSearchable(property)
     return isNumber ? [{ name: trigramsOf(entity, field), columns: [field], trgm: true }] : []
   })
 }
@@ -198,10 +214,16 @@ function isList(view: View): view is ListView {
 function fieldChecks(table: string, name: string, property: EntityProperty): { name: string; sql: string }[] {
   const column = `"${name}"`
   const checks: string[] = []
-  if (property.type === 'string' && property.maxLength !== undefined) checks.push(`char_length(${column}) <= ${property.maxLength}`)
+  if (property.type === 'string' && property.maxLength !== undefined)
+    checks.push(`char_length(${column}) <= ${property['x-sensitive'] ? sealedLength(property.maxLength) : property.maxLength}`)
   if (property.type === 'integer' && property.minimum !== undefined) checks.push(`${column} >= ${property.minimum}`)
   if (property.type === 'integer' && property.maximum !== undefined) checks.push(`${column} <= ${property.maximum}`)
   return checks.length === 0 ? [] : [{ name: `${table}_${name}_check`, sql: checks.join(' and ') }]
+}
+
+/** Letters that a text of so many may take once it is sealed: four bytes a letter in base64, behind what a seal begins with. */
+function sealedLength(letters: number): number {
+  return 50 + Math.ceil((letters * 4 * 4) / 3)
 }
 
 function uniqueByName(indexes: IndexSpec[]): IndexSpec[] {

@@ -49,7 +49,7 @@ const views: ViewSpec[] = [
   {
     // an account with its roles and the person behind it; user_state: USER_STATE
     name: 'sys_account',
-    sql: `create view "sys_account" as select u.id, u.login_name, u.name, u.phone, u.org_id, u.depart_id, u.unit_id, u.area_code, u.industry_type,
+    sql: `create view "sys_account" as select u.id, u.login_name, u.name, u.phone, u.phone__eq, u.org_id, u.depart_id, u.unit_id, u.area_code, u.industry_type,
       case u.status when 'suspended' then '0' when 'locked' then '2' else '1' end as user_state,
       coalesce((select string_agg(r.role_id, ',' order by r.role_id) from sys_user_role as r where r.user_id = u.id), '') as roles,
       ${wrong} as wrong_count, u.must_change_password as must_change, u.password_changed_at, u.last_login_at, u.last_login_ip, u.created_at, u.updated_at,

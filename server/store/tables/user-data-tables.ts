@@ -140,6 +140,7 @@ export const userDataTables: TableSpec[] = [
         "template text! = ''",
         "send_type text! = ''",
         'phone text!',
+        "phone__eq text! = ''",
         "name text! = ''",
         'content text!',
         "entity text! = ''",
@@ -158,7 +159,7 @@ export const userDataTables: TableSpec[] = [
     primaryKey: ['id'],
     indexes: [
       indexOn('sys_sms_outbox', ['state', 'send_after']),
-      indexOn('sys_sms_outbox', ['phone', 'created_at']),
+      indexOn('sys_sms_outbox', ['phone__eq', 'created_at']),
       indexOn('sys_sms_outbox', ['receipt_no']),
       latestFirst('sys_sms_outbox', 'created_at'),
     ],

@@ -7,6 +7,7 @@ import { loadSchemas } from '../../../server/schemas/load-schemas.ts'
 import type { Schemas } from '../../../server/schemas/schemas.ts'
 import { migrate } from '../../../server/store/migration/migrate.ts'
 import { openStore, type StoreSource } from '../../../server/store/open-store.ts'
+import { testKeyring } from '../../fixtures/data-key.ts'
 import { trimLog } from '../../fixtures/trim-log.ts'
 import { copyDatabase, startPostgres, type Addresses } from './postgres.ts'
 import { findPostgres, onlyPostgres } from './test-store.ts'
@@ -55,7 +56,7 @@ export default async function prepareTemplates({ provide }: TestProject): Promis
 async function make(schemas: Schemas, source: (name: Template) => StoreSource, copy: (name: Template) => Promise<void>): Promise<void> {
   for (const [name, count] of Object.entries(templates) as [Template, number | null][]) {
     await copy(name)
-    const store = await openStore(source(name))
+    const store = await openStore({ ...source(name), keyring: testKeyring })
     if (count === null) await migrate(store, schemas)
     else await fillDemo(store, schemas, { count, today: DAY })
     await store.close()

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 import { openStore, type Store } from '../../../server/store/open-store.ts'
+import { testKeyring } from '../../fixtures/data-key.ts'
 import { dropDatabase, newDatabase, type Addresses } from './postgres.ts'
 import { onlyPostgres } from './test-store.ts'
 import type { Template } from './templates.ts'
@@ -22,13 +23,13 @@ export async function copyTemplateStore(kind: Store['kind'], template: Template 
 
 async function freshDatabase(server: Addresses, template: Template): Promise<Store> {
   const databaseUrl = await newDatabase(server, template)
-  return closing(await openStore({ databaseUrl }), () => dropDatabase(server, databaseUrl))
+  return closing(await openStore({ databaseUrl, keyring: testKeyring }), () => dropDatabase(server, databaseUrl))
 }
 
 async function freshFolder(template: Template): Promise<Store> {
   const dataDir = mkdtempSync(join(tmpdir(), 'viewno-store-'))
   cpSync(join(inject('folders'), template), dataDir, { recursive: true })
-  return closing(await openStore({ dataDir }), () => rmSync(dataDir, { recursive: true, force: true }))
+  return closing(await openStore({ dataDir, keyring: testKeyring }), () => rmSync(dataDir, { recursive: true, force: true }))
 }
 
 /** The store, with what is left of it removed once it is closed. */

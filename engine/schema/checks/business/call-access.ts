@@ -43,8 +43,8 @@ export function checkMenu(all: AllFiles, node: MenuEntry): Report {
   return report
 }
 
-/** Codes of those who edit screens and record templates: no screen of either side. */
-const ofEditors: ReadonlySet<string> = new Set(['view', 'recordTemplate'])
+/** Pages of codes that belong to no screen of either side: those of who edits screens and record templates, and that of who is shown personal data. */
+const ofNoScreen: ReadonlySet<string> = new Set(['view', 'recordTemplate', 'personalData'])
 
 /** A role's home exists, and its grants are written as codes. */
 export function checkRole(all: AllFiles, role: Role): Report {
@@ -52,7 +52,7 @@ export function checkRole(all: AllFiles, role: Role): Report {
   const routes = [...all.views.values()].flatMap((view) => view.route ?? [])
   if (role.home !== '') report.known(role.home, routes, '/home', '页面地址')
   for (const [screen, words] of Object.entries(role.grants)) {
-    if (screen !== '*' && !ofEditors.has(screen) && !/^[a-z]+:[\w.-]+$/i.test(screen))
+    if (screen !== '*' && !ofNoScreen.has(screen) && !/^[a-z]+:[\w.-]+$/i.test(screen))
       report.add('schema.wrong-type', `/grants/${screen}`, { got: screen, expected: '形如 jy:模块.页面 的页面代码' })
     words.forEach((word, index) => {
       if (word === '' || word.includes(':')) report.add('schema.wrong-type', `/grants/${screen}/${index}`, { got: word, expected: '操作代码，不含冒号' })

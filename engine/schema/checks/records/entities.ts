@@ -1,4 +1,5 @@
 import { checkCorrections } from './corrections.ts'
+import { checkPersonal } from './personal.ts'
 import { checkSeal } from './seal.ts'
 import { checkVerify } from './verify.ts'
 import type { Known } from '../../../expressions/type-environment.ts'
@@ -47,7 +48,7 @@ export function checkEntity(all: AllFiles, entity: Entity): Report {
     field(entity['x-flow'].state, '/x-flow/state')
   }
   for (const [name, property] of Object.entries(entity.properties))
-    if (!base || entity.own?.includes(name)) checkProperty({ all, report, entity, known, field }, property, sourcePathOf(name))
+    if (!base || entity.own?.includes(name)) checkProperty({ all, report, entity, known, field }, name, property)
   entity.rules?.slice(base?.rules?.length ?? 0).forEach((rule, index) => {
     field(rule.path, `/rules/${index}/path`)
     report.expression(rule.expression, known, `/rules/${index}/expression`, 'bool')
@@ -69,11 +70,13 @@ interface Place {
   field(name: string | undefined, path: string): void
 }
 
-function checkProperty(place: Place, property: EntityProperty, path: string): void {
-  const { all, report, known, field } = place
+function checkProperty(place: Place, name: string, property: EntityProperty): void {
+  const { all, report, entity, known, field } = place
+  const path = sourcePathOf(name)
   report.expression(property['x-required'], known, `${path}/x-required`, 'bool')
   report.expression(property['x-required-got'], known, `${path}/x-required-got`, 'any')
   checkValidators(place, property['x-validate'], `${path}/x-validate`)
+  checkPersonal(report, entity, name, property)
   checkWidget(place, property, path)
   for (const word of ['x-read', 'x-write'] as const) if (property[word] !== undefined) checkGranted(all, report, property[word], `${path}/${word}`)
   if (property.type === 'array') return checkChild(all, report, property['x-child'], path)

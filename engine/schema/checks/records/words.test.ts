@@ -11,7 +11,7 @@ import { viewKind } from '../../screens/view.ts'
 const properties = {
   id: { type: 'string', title: '编号' },
   unit: { type: 'string', title: '单位' },
-  phone: { type: 'string', title: '电话', 'x-sensitive': true },
+  phone: { type: 'string', title: '电话', 'x-sensitive': 'phone' },
   amount: { type: 'integer', title: '台数' },
 }
 const shared = { kind: 'entity', version: 1, id: 'order', title: '申报', type: 'object', 'x-key': 'id', 'x-label': 'id' }
@@ -54,7 +54,11 @@ describe('words of lists and forms', () => {
   it.each<[string, Record<string, Json>, string]>([
     ['a total that is none', list({ columns: [{ id: 'amount', total: 'avg' }] }), '/columns/0/total “avg”不符合要求：应为 “sum” 请按 “sum” 填写'],
     ['a total of texts', list({ columns: [{ id: 'unit', total: 'sum' }] }), '/columns/0/total “unit”不合用：应为已存储的数字列 请改用：不写 total'],
-    ['a quick search through what is masked', list({ quick: ['phone'] }), '/quick/0 “phone”不合用：应为普通文本的列 请改用：unit'],
+    [
+      'a search by a part of personal data',
+      list({ search: [{ id: 'phone', op: 'contains' }] }),
+      '/search/0/op “contains”不合用：应为按完整内容查找 请改用：eq，或不写 op',
+    ],
     ['a quick search through what is no column', list({ quick: ['unti'] }), '/quick/0 “unti”不存在（列） 是否想写“unit”？'],
     ['a quick search through nothing', list({ quick: [] }), '/quick “[]”不符合要求：应为 项数不少于 1 请按 项数不少于 1 填写'],
     ['a head without a name', list({ columns: [{ id: 'unit', group: '' }] }), '/columns/0/group “”不符合要求：应为 字数不少于 1 请按 字数不少于 1 填写'],

@@ -67,6 +67,8 @@ export function checkSearchItem(place: ViewScope, search: SearchItem, path: stri
   }
   if (search.op === 'due' && !isDay(property))
     report.add('schema.misfit', `${path}/op`, { got: 'due', expected: '日期字段', fitting: '换成其他比较方式，或改查一个日期' })
+  if (property?.['x-sensitive'] && search.op !== undefined && search.op !== 'eq' && search.op !== 'in')
+    report.add('schema.misfit', `${path}/op`, { got: search.op, expected: '按完整内容查找', fitting: 'eq，或不写 op' })
   if (!search.fields) return report.known(field, Object.keys(entity.properties), path, `“${entity.title}”的字段`)
   search.fields.forEach((name, index) => checkPath(place, name, `${path}/fields/${index}`))
 }

@@ -22,7 +22,7 @@ const entity = parseFile(
     properties: {
       id: { type: 'string', title: '编号' },
       state: { type: 'string', title: '环节' },
-      phone: { type: 'string', title: '电话', 'x-sensitive': true },
+      phone: { type: 'string', title: '电话', 'x-sensitive': 'phone' },
       made: { type: 'string', format: 'date', title: '日期' },
       due: { type: 'string', format: 'date', title: '期限' },
       amount: { type: 'integer', title: '台数' },

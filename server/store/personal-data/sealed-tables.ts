@@ -1,0 +1,45 @@
+import type { PersonalKind } from '../../../engine/personal-data.ts'
+import { personalFields } from '../../../engine/schema/records/personal-fields.ts'
+import type { Schemas } from '../../schemas/schemas.ts'
+import { ownTable } from '../tables/entity-table.ts'
+import { fingerprintColumn } from './stored-row.ts'
+
+/** A table that holds personal data: its key, and the columns that are sealed. */
+export interface SealedTable {
+  table: string
+  key: string
+  columns: { name: string; kind: PersonalKind; fingerprint: string | null }[]
+}
+
+/** A column of JSON that is sealed as a whole (`sealed-json.ts`); its key may be several columns. */
+export const sealedJsonColumns = [
+  { table: 'sys_draft', key: ['user_id', 'key'], column: 'values' },
+  { table: 'sys_idempotency', key: ['user_id', 'call_id', 'key'], column: 'answer' },
+] as const
+
+/** Tables of the platform, which no entity writes. */
+const platformTables: SealedTable[] = [
+  { table: 'sys_user', key: 'id', columns: [{ name: 'phone', kind: 'phone', fingerprint: fingerprintColumn('phone') }] },
+  {
+    table: 'sys_staff',
+    key: 'user_id',
+    columns: [
+      { name: 'id_no', kind: 'identity', fingerprint: null },
+      { name: 'email', kind: 'email', fingerprint: null },
+    ],
+  },
+  { table: 'sys_sms_outbox', key: 'id', columns: [{ name: 'phone', kind: 'phone', fingerprint: fingerprintColumn('phone') }] },
+]
+
+/** The tables of a store of these schemas that hold personal data. */
+export function sealedTables(schemas: Pick<Schemas, 'entities'>): SealedTable[] {
+  const ofEntities = [...schemas.entities.values()].flatMap((entity): SealedTable[] => {
+    if (entity['x-store'] === false || entity['x-over']) return []
+    const own = entity.own && new Set(entity.own)
+    const columns = personalFields(entity)
+      .filter(([name]) => own?.has(name) ?? true)
+      .map(([name, kind]) => ({ name, kind, fingerprint: fingerprintColumn(name) }))
+    return columns.length === 0 ? [] : [{ table: ownTable(entity), key: entity['x-key'], columns }]
+  })
+  return [...ofEntities, ...platformTables]
+}
