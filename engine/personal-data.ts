@@ -11,7 +11,7 @@ const COVER = '****'
 /** A value of the kind as it is shown to whoever may not see it: enough to tell one from another, too little to call, write or pay. */
 export function coverPersonal(kind: PersonalKind, text: string): string {
   if (text === '' || isCovered(text)) return text
-  if (kind === 'email') return `${text.slice(0, 1)}${COVER}${text.includes('@') ? text.slice(text.lastIndexOf('@')) : ''}`
+  if (kind === 'email' && text.includes('@')) return `${text.slice(0, 1)}${COVER}${text.slice(text.lastIndexOf('@'))}`
   if (kind === 'address') return text.length > 9 ? `${text.slice(0, 6)}${COVER}` : COVER
   if (kind === 'bank') return `${COVER}${ending(text, 4)}`
   if (kind === 'phone' || kind === 'identity') return text.length < 11 ? `${COVER}${ending(text, 4)}` : `${text.slice(0, 3)}${COVER}${text.slice(-4)}`

@@ -13,6 +13,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   doctor: async () => (await import('./commands/doctor.ts')).doctor,
   figures: async () => (await import('./commands/figures.ts')).figures,
   graph: async () => (await import('./commands/graph.ts')).graph,
+  keys: async () => (await import('./commands/keys.ts')).keys,
   lint: async () => (await import('./commands/lint.ts')).lint,
   map: async () => (await import('./commands/map.ts')).map,
   merge: async () => (await import('./commands/merge.ts')).merge,

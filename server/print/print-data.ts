@@ -53,10 +53,11 @@ export async function loadPrintData(context: OperationContext, print: Print, key
     }
     records.push(record)
   }
-  for (const ref of print.refs ?? []) await addReferenced(context, entity, ref, records)
-  for (const list of print.lists ?? []) await addNamed(context, list, records)
+  const cover: Cover = (of, rows) => (print.personal === 'whole' ? rows : coverFor(context, of, rows))
+  for (const ref of print.refs ?? []) await addReferenced(context, entity, ref, records, cover)
+  for (const list of print.lists ?? []) await addNamed(context, list, records, cover)
   const papers = await loadInspections(context, print, entity, records)
-  coverFor(context, entity, records)
+  cover(entity, records)
   formattedToWords(entity, records)
   return { print, entity, records, papers, drafts }
 }
@@ -73,10 +74,13 @@ export function formattedToWords(entity: Entity, records: readonly Row[]): void 
     }
 }
 
+/** Covers personal data that the paper does not carry whole. */
+type Cover = (entity: Entity, rows: Row[]) => Row[]
+
 type Ref = NonNullable<Print['refs']>[number]
 
 /** Puts fields of the records that child rows refer to into those rows; what the caller may not see stays blank. */
-async function addReferenced(context: OperationContext, entity: Entity, ref: Ref, records: Row[]): Promise<void> {
+async function addReferenced(context: OperationContext, entity: Entity, ref: Ref, records: Row[], cover: Cover): Promise<void> {
   const list = entity.properties[ref.list]
   const child = list?.type === 'array' ? entityNamed(context.schemas, list['x-child'].entity) : undefined
   const property = child?.properties[ref.field]
@@ -85,7 +89,7 @@ async function addReferenced(context: OperationContext, entity: Entity, ref: Ref
   const keys = rows.map((row) => String(row[ref.field] ?? '')).filter((key) => key !== '')
   const referred = entityNamed(context.schemas, property['x-ref'].entity)
   const found = await readableRecords(context, referred, keys)
-  coverFor(context, referred, [...found.values()])
+  cover(referred, [...found.values()])
   for (const row of rows) {
     const target = found.get(String(row[ref.field] ?? ''))
     for (const field of ref.take) row[`${ref.as}${field}`] = target?.[`${field}_label`] ?? target?.[field] ?? ''
@@ -95,7 +99,7 @@ async function addReferenced(context: OperationContext, entity: Entity, ref: Ref
 type NamedList = NonNullable<Print['lists']>[number]
 
 /** Puts the records that a field names, commas between them, into each record as a list; those that the caller may not see are left out. */
-async function addNamed(context: OperationContext, { as, each, entity: id, by }: NamedList, records: Row[]): Promise<void> {
+async function addNamed(context: OperationContext, { as, each, entity: id, by }: NamedList, records: Row[], cover: Cover): Promise<void> {
   const entity = entityNamed(context.schemas, id)
   const namesOf = (record: Row) =>
     String(record[each] ?? '')
@@ -104,7 +108,7 @@ async function addNamed(context: OperationContext, { as, each, entity: id, by }:
       .filter((name) => name !== '')
   const names = [...new Set(records.flatMap(namesOf))]
   const found = names.length === 0 ? [] : await readableWhere(context, entity, [anyOf(column(self, by), names)], names.length)
-  const rows = new Map(coverFor(context, entity, found).map((row) => [String(row[by] ?? ''), row]))
+  const rows = new Map(cover(entity, found).map((row) => [String(row[by] ?? ''), row]))
   for (const record of records) record[as] = namesOf(record).flatMap((name) => rows.get(name) ?? [])
 }
 

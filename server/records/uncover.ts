@@ -13,8 +13,8 @@ import { findMany } from './queries/many-records.ts'
 import { nameable } from './record-checks.ts'
 
 /**
- * Puts the values behind covered ones that come back as they were shown: those of the record itself (`current`), else those of the records that it refers
- * to, as a form copies a contact from the unit that is chosen. Changes the values given. A covered value that stands for none of these, or for two, is
+ * Puts the values behind covered ones that come back as they were shown: those of the record itself (`current`), of other fields of it too, else those of the
+ * records that it refers to, as a form copies a contact from the unit that is chosen. Changes the values given. A covered value that stands for none of these, or for two, is
  * refused at its field; for those shown, not filled in, whether they are as they were is judged elsewhere.
  */
 export async function uncover(context: OperationContext, entity: Entity, values: Row, current: Row | null): Promise<void> {
@@ -51,7 +51,8 @@ async function uncoverRow({ sources, problems, around }: Place, entity: Entity, 
       values[field] = current?.[field] ?? null
       continue
     }
-    const referred = [...(await sources.of(entity, { ...current, ...values })), ...(around ? await sources.of(around.entity, around.row) : [])]
+    const own = current ? [{ entity, row: current }] : []
+    const referred = [...own, ...(await sources.of(entity, { ...current, ...values })), ...(around ? await sources.of(around.entity, around.row) : [])]
     const plain = plainFrom(referred, field, value ?? null)
     const property = entity.properties[field]
     if (plain !== null) values[field] = plain

@@ -152,6 +152,8 @@ const printShape = z.strictObject({
    * CEL over `record` and `user`: who sees a document that `only` still refuses, as a draft: with a watermark, without seal and code, and not counted.
    */
   draft: z.optional(expression),
+  /** The paper carries personal data whole, as the form it follows demands: whoever may print it may read it there. Others carry it covered. */
+  personal: z.optional(z.literal('whole')),
   /** Field that counts how often the record was printed. */
   counter: z.optional(z.string()),
   /** Small print at the foot, left of the page number. */

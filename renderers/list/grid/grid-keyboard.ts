@@ -17,7 +17,7 @@ function stretches({ key, shiftKey, altKey, ctrlKey, metaKey }: KeyboardEvent): 
   return shiftKey && key.startsWith('Arrow') && !altKey && !ctrlKey && !metaKey
 }
 
-/** Keys of a cell: Enter starts the row's main action, on the operation cell it steps into the links; Shift and arrows stretch the block, others drop it. */
+/** Keys of a cell: Enter starts the row's main action, on the operation cell it steps into the links, on one of personal data that is covered it shows it; Shift and arrows stretch the block, others drop it. */
 export function onRowKey(event: CellKeyDownEvent<Row> | FullWidthCellKeyDownEvent<Row>, open: (row: Row) => void, blocks: CellRangeControl): void {
   const key = event.event
   if (!(key instanceof KeyboardEvent) || !('column' in event) || !(key.target instanceof HTMLElement) || event.rowPinned) return
@@ -29,7 +29,9 @@ export function onRowKey(event: CellKeyDownEvent<Row> | FullWidthCellKeyDownEven
   }
   if (key.key === 'Escape' || (key.key.startsWith('Arrow') && !key.altKey)) blocks.clear()
   if (key.key !== 'Enter') return
+  const eye = cell.querySelector<HTMLButtonElement>('.vn-show')
   if (event.column.getColId() === rowActionsColumn) cell.querySelector('button')?.focus()
+  else if (eye) eye.click()
   else if (event.data) open(event.data)
 }
 

@@ -19,11 +19,20 @@ export function isSealed(text: string): boolean {
 
 /** A text sealed with the current key (AES-256-GCM): mark, id of the key, nonce, tag and what was sealed. */
 export function sealText({ current }: Keyring, text: string): string {
-  const nonce = randomBytes(NONCE)
+  const nonce = freshNonce()
   const cipher = createCipheriv(CIPHER, current.cipher, nonce)
   cipher.setAAD(Buffer.from(current.id))
   const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
   return SEAL_MARK + current.id + Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64')
+}
+
+/** Nonces by chance, drawn many at once: each alone costs more than the sealing itself. None is handed out twice. */
+const drawn = { bytes: Buffer.alloc(0), used: 0 }
+
+function freshNonce(): Buffer {
+  if (drawn.used + NONCE > drawn.bytes.length) Object.assign(drawn, { bytes: randomBytes(NONCE * 512), used: 0 })
+  drawn.used += NONCE
+  return drawn.bytes.subarray(drawn.used - NONCE, drawn.used)
 }
 
 /** What was sealed; a text that is not sealed is answered as it is, as stores of earlier versions hold it. Throws SealError. */

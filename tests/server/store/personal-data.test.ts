@@ -4,12 +4,14 @@ import { keyringOf } from '../../../server/store/personal-data/keyring.ts'
 import { withKeyring } from '../../../server/store/personal-data/open-rows.ts'
 import { countByKey, sealStored } from '../../../server/store/personal-data/seal-stored.ts'
 import { SEAL_MARK, isSealed } from '../../../server/store/personal-data/sealed-text.ts'
-import { writeStoreFact } from '../../../server/store/queries/bulk-insert.ts'
 import { StartError } from '../../../server/services/start-error.ts'
 import { onBothStores, startApp, type TestApp } from '../harness/test-app.ts'
 
 const PHONE = '13958776655'
-const IDENTITY = '350104198807766554'
+const DETAIL = '/api/workperson/workPerson/getInfo'
+const SAVE = '/api/workperson/workPerson/save'
+/** A field of persons that people write freely. */
+const FREE = 'note'
 
 onBothStores('personal data in the store', (kind) => {
   let app: TestApp
@@ -39,7 +41,7 @@ onBothStores('personal data in the store', (kind) => {
     await sql`insert into sys_draft (user_id, key, "values", saved_at) values ('jyshouli', 'old', ${JSON.stringify({ linktel: PHONE })}::jsonb, now())`.execute(
       app.db,
     )
-    await writeStoreFact(app.db, 'personal-data', {})
+    await sql`delete from sys_meta where key = 'personal-data'`.execute(app.db)
     const everything = await app.login('superadmin')
     const detail = async (): Promise<unknown> => ((await everything.post('/api/unitbasic/detail', { id })).body.data as { linktel: string }).linktel
     expect(await detail()).toBe(PHONE)
@@ -81,29 +83,20 @@ describe('personal data on its way in', () => {
   it('given a number that is registered already, then a second one is refused though no two seals are alike', async () => {
     app = await startApp({ store: 'pglite', fill: 40 })
     const everything = await app.login('superadmin')
-    const rows = await app.db.selectFrom('workPerson').selectAll().orderBy('psnid').limit(2).execute()
-    const [one, two] = rows as Record<string, unknown>[]
-    const change = await app.db
-      .updateTable('workPerson')
-      .set({ idno__eq: String(one?.['idno__eq']) })
-      .where('psnid', '=', String(two?.['psnid']))
-      .execute()
-      .catch((error: { code?: string }) => error.code)
-    expect(change).toBe('23505')
-    void everything
+    const [one, two] = (await app.db.selectFrom('workPerson').selectAll().orderBy('psnid').limit(2).execute()) as { psnid: string; idno: string }[]
+    const record = (await everything.post(DETAIL, { id: two?.psnid ?? '' })).body.data as Record<string, unknown>
+    const saved = await everything.post(SAVE, { ...record, idno: one?.idno ?? '' })
+    expect(saved.body.problems?.map(({ code, path }) => [code, path])).toEqual([['record.duplicate', '/idno']])
   })
 
   it('given what somebody found in a copy of the store, then it is refused as input: reading it back would open it', async () => {
     app = await startApp({ store: 'pglite', fill: 40 })
     const everything = await app.login('superadmin')
-    const stolen = String(
-      (await app.db.withoutPlugins().selectFrom('unitBasic').select('linktel').where('linktel', 'is not', null).executeTakeFirst())?.['linktel'],
-    )
+    const [, person] = await app.db.withoutPlugins().selectFrom('workPerson').selectAll().orderBy('psnid').limit(2).execute()
+    const stolen = String(person?.['idno'])
     expect(stolen.startsWith(SEAL_MARK)).toBe(true)
-    const { orgsysid } = (await app.db.selectFrom('unitBasic').select('orgsysid').executeTakeFirst()) as { orgsysid: string }
-    const record = (await everything.post('/api/unitbasic/detail', { id: orgsysid })).body.data as Record<string, unknown>
-    const saved = await everything.post('/api/unitbasic/edit', { ...record, remark: stolen })
-    expect(saved.body.isSuccess).toBe(false)
-    void IDENTITY
+    const record = (await everything.post(DETAIL, { id: String(person?.['psnid']) })).body.data as Record<string, unknown>
+    const saved = await everything.post(SAVE, { ...record, [FREE]: stolen })
+    expect(saved.body.problems?.map(({ path }) => path)).toEqual([`/${FREE}`])
   })
 })
