@@ -47,6 +47,8 @@ export interface StartOptions {
   metricsToken?: string
   /** False leaves the scheduled jobs to other processes of the same store. */
   jobs?: boolean
+  /** False leaves the link of the first administrator to another process, whose own it would end. */
+  announces?: boolean
   /** Called with progress in Chinese; `replace` overwrites the line before. */
   say(line: string, replace?: boolean): void
   /** Called when the store can serve no longer; the process should end at once. */
@@ -146,7 +148,7 @@ async function serve(store: Store, schemas: Schemas, demo: Demonstration | null,
     throw portError(error, port, host)
   }
   demo?.begin(busy)
-  const link = await firstAdministratorLink(store.db, schemas, new Date())
+  const link = options.announces === false ? null : await firstAdministratorLink(store.db, schemas, new Date())
   return {
     firstAdministrator: link,
     madeAccounts: demo?.madeAccounts ?? false,

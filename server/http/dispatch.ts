@@ -118,7 +118,7 @@ async function run(operation: Operation, context: OperationContext): Promise<Jso
       })
     })
   const data = await retried(work)
-  if (context.session) invalidateCounts(context.db, context.session.user.id)
+  if (context.session) await invalidateCounts(context.db, context.session.user.id)
   return data
 }
 

@@ -25,8 +25,9 @@ export async function listPage(context: OperationContext, { entity, where, sort,
   const query = { schemas: context.schemas, entity, where, today }
   const rows = await findPage(context.db, query, sort, pageSize, offset)
   const complete = rows.length < pageSize && (rows.length > 0 || offset === 0)
+  const asking = { id: session.user.id, ...(session.changedAt === undefined ? {} : { changedAt: session.changedAt }) }
   const totalled = readTotals(context, entity)
-  const count = (): Promise<Count> => (totalled.length === 0 ? cachedCount(context.db, query, session.user.id) : countRecords(context.db, query, totalled))
+  const count = (): Promise<Count> => (totalled.length === 0 ? cachedCount(context.db, query, asking) : countRecords(context.db, query, totalled))
   const counted = complete && totalled.length === 0 ? { total: offset + rows.length } : await count()
   addLabels(context.schemas, entity, rows)
   if (!seesSensitive(session, context.call.operator ?? [])) maskSensitive(entity, rows)
