@@ -73,6 +73,8 @@ export async function start(options: StartOptions): Promise<RunningServer> {
   const { databaseUrl, onLost } = options
   const storeOpening = openStore(databaseUrl ? { databaseUrl } : { dataDir: resolve(options.dataDir), ...(onLost ? { onLost } : {}) })
   try {
+    // a connection is made on this thread, and would time out behind the reading on a busy machine
+    if (databaseUrl) await storeOpening
     const schemas = loadSchemas(join(root, 'schemas'))
     const store = await storeOpening
     const demo = demonstrationOf(store, schemas, options)
