@@ -27,6 +27,7 @@ function readOptions(env: NodeJS.ProcessEnv): StartOptions {
     host,
     dataDir: env['DATA_DIR'] ?? '.viewno-data',
     ...(env['DATABASE_URL'] ? { databaseUrl: env['DATABASE_URL'] } : {}),
+    ...(env['DATABASE_READ_URL'] ? { databaseReadUrl: env['DATABASE_READ_URL'] } : {}),
     demo: demo === 'off' ? null : Number(demo),
     demoWhole: env['DEMO_FILL'] === 'whole',
     demoPassword: password,

@@ -36,6 +36,8 @@ export interface StartOptions {
   host: string
   dataDir: string
   databaseUrl?: string
+  /** A PostgreSQL that follows it, for lists, statistics and exports. */
+  databaseReadUrl?: string
   /** Applications to fill an empty store with; 0 for accounts alone, null for nothing at all. */
   demo: number | null
   /** True has the whole demonstration filled in before the server listens; else the most of it follows behind. */
@@ -70,8 +72,10 @@ export async function start(options: StartOptions): Promise<RunningServer> {
   await requireFreePort(options.port, options.host)
   const root = productFolder()
   // the store opens on its own thread while the schemas are read on this one
-  const { databaseUrl, onLost } = options
-  const storeOpening = openStore(databaseUrl ? { databaseUrl } : { dataDir: resolve(options.dataDir), ...(onLost ? { onLost } : {}) })
+  const { databaseUrl, databaseReadUrl: readUrl, onLost } = options
+  const storeOpening = openStore(
+    databaseUrl ? { databaseUrl, ...(readUrl ? { readUrl } : {}) } : { dataDir: resolve(options.dataDir), ...(onLost ? { onLost } : {}) },
+  )
   try {
     // a connection is made on this thread, and would time out behind the reading on a busy machine
     if (databaseUrl) await storeOpening
