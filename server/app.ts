@@ -17,6 +17,8 @@ import { registerCompression } from './http/compression.ts'
 import { registerPages } from './http/pages.ts'
 import { registerSlowBodies } from './http/slow-bodies.ts'
 import { registerUnreadBodies } from './http/unread-bodies.ts'
+import { shareCounts } from './lists/count-cache.ts'
+import { sharedCounts } from './http/shared-counts.ts'
 import type { Schemas } from './schemas/schemas.ts'
 import { keepTemplateIndex } from './record-templates/keep-template-index.ts'
 import { siteSchemas, type SiteSchemas } from './layouts/site-schemas.ts'
@@ -43,6 +45,7 @@ export interface AppOptions {
 
 /** The server as one Fastify instance: calls, validators, health, and the pages. Not yet listening. */
 export function buildApp(options: AppOptions): FastifyInstance {
+  if (options.store.kind === 'postgres') shareCounts(options.store.db)
   const app = fastify({
     logger: options.logger ?? false,
     bodyLimit: 1024 * 1024,
@@ -54,7 +57,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
     genReqId: (request) => givenId(request.headers['x-request-id']) ?? randomUUID(),
     routerOptions: { maxParamLength: 200 },
   })
-  registerPlugins(app, options.services.links.frameOrigins)
+  registerPlugins(app, options)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id)
   })
@@ -104,11 +107,12 @@ function dispatchOptions(options: AppOptions, site: SiteSchemas): DispatchOption
   }
 }
 
-function registerPlugins(app: FastifyInstance, frameOrigins: readonly string[]): void {
-  registerHeaders(app, frameOrigins)
+function registerPlugins(app: FastifyInstance, { store, services }: AppOptions): void {
+  registerHeaders(app, services.links.frameOrigins)
   app.register(compress, { threshold: 1024, encodings: ['gzip', 'deflate'] })
   app.register(cookie)
-  app.register(rateLimit, { global: false })
+  // the embedded store has one process
+  app.register(rateLimit, { global: false, ...(store.kind === 'postgres' ? { store: sharedCounts(store.db) } : {}) })
   app.register(multipart, { limits: { fileSize: 50 * 1024 * 1024, files: 10, fields: 20, fieldSize: 64 * 1024, headerPairs: 50 } })
   app.removeContentTypeParser('text/plain')
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>

@@ -1,15 +1,18 @@
+import { fileURLToPath } from 'node:url'
 import { ProblemError, type Problem } from '../engine/problem.ts'
 import { captchaWarning } from './sessions/captcha-answer.ts'
 import { temporaryPassword } from './accounts/accounts.ts'
 import { demoAccounts, demoPassword } from './demo/accounts.ts'
 import { isLoopback } from './demo/known-password.ts'
 import { start, type RunningServer, type StartOptions } from './start.ts'
+import { isSpokesman, isWorker, keepProcesses, readProcesses, tellStarted } from './processes.ts'
 import { StartError } from './services/start-error.ts'
 
 const out = process.stdout
 
 /** Says a line; on a terminal a progress line replaces itself, elsewhere only every tenth percent is printed. */
 function say(line: string, replace = false): void {
+  if (!isSpokesman()) return
   if (replace && out.isTTY) out.write(`\u001b[1A\u001b[2K${line}\n`)
   else if (!replace || /[：]\d*0%/.test(line)) out.write(`${line}\n`)
 }
@@ -24,12 +27,14 @@ function readOptions(env: NodeJS.ProcessEnv): StartOptions {
     host,
     dataDir: env['DATA_DIR'] ?? '.viewno-data',
     ...(env['DATABASE_URL'] ? { databaseUrl: env['DATABASE_URL'] } : {}),
+    ...(env['DATABASE_READ_URL'] ? { databaseReadUrl: env['DATABASE_READ_URL'] } : {}),
     demo: demo === 'off' ? null : Number(demo),
     demoWhole: env['DEMO_FILL'] === 'whole',
     demoPassword: password,
     logLevel: env['LOG_LEVEL'] ?? 'warn',
     trustProxy: env['TRUST_PROXY'] === '1',
     jobs: env['JOBS'] !== 'off',
+    announces: isSpokesman(),
     ...(env['METRICS_TOKEN'] ? { metricsToken: env['METRICS_TOKEN'] } : {}),
     say,
     onLost: endAtOnce,
@@ -67,7 +72,8 @@ function stopOnSignal(running: RunningServer): void {
       () => process.exit(1),
     )
   }
-  process.on('SIGINT', stop)
+  // a terminal sends it to all processes at once, and the one that started the others hands it on
+  process.on('SIGINT', isWorker() ? () => undefined : stop)
   process.on('SIGTERM', stop)
 }
 
@@ -81,13 +87,20 @@ function explain(error: unknown): string {
   return `启动失败：${error instanceof Error ? error.message : String(error)}`
 }
 
-const options = readOptions(process.env)
-try {
+async function startHere(options: StartOptions): Promise<void> {
   const running = await start(options)
   stopOnSignal(running)
   const warning = captchaWarning()
   if (warning) say(warning)
   welcome(running, options)
+  tellStarted()
+}
+
+try {
+  const options = readOptions(process.env)
+  const count = readProcesses(process.argv.slice(2), options.databaseUrl)
+  if (count > 1 && !isWorker()) keepProcesses(count, fileURLToPath(import.meta.url))
+  else await startHere(options)
 } catch (error) {
   process.stderr.write(`${explain(error)}\n`)
   if (process.env['LOG_LEVEL'] === 'debug') process.stderr.write(`${error instanceof Error ? error.stack : ''}\n`)

@@ -38,6 +38,8 @@ export interface StartOptions {
   host: string
   dataDir: string
   databaseUrl?: string
+  /** A PostgreSQL that follows it, for lists, statistics and exports. */
+  databaseReadUrl?: string
   /** Applications to fill an empty store with; 0 for accounts alone, null for nothing at all. */
   demo: number | null
   /** True has the whole demonstration filled in before the server listens; else the most of it follows behind. */
@@ -49,6 +51,8 @@ export interface StartOptions {
   metricsToken?: string
   /** False leaves the scheduled jobs to other processes of the same store. */
   jobs?: boolean
+  /** False leaves the link of the first administrator to another process, whose own it would end. */
+  announces?: boolean
   /** Called with progress in Chinese; `replace` overwrites the line before. */
   say(line: string, replace?: boolean): void
   /** Called when the store can serve no longer; the process should end at once. */
@@ -69,12 +73,14 @@ export interface RunningServer {
 export async function start(options: StartOptions): Promise<RunningServer> {
   await requireFreePort(options.port, options.host)
   const root = productFolder()
-  const { databaseUrl, onLost } = options
+  const { databaseUrl, databaseReadUrl: readUrl, onLost } = options
   const dataDir = resolve(options.dataDir)
   const keyring = await openKeyring(keySourceOf(process.env, dataDir, databaseUrl ? 'postgres' : 'pglite'))
   // the store opens on its own thread while the schemas are read on this one
-  const storeOpening = openStore(databaseUrl ? { databaseUrl, keyring } : { dataDir, keyring, ...(onLost ? { onLost } : {}) })
+  const storeOpening = openStore(databaseUrl ? { databaseUrl, keyring, ...(readUrl ? { readUrl } : {}) } : { dataDir, keyring, ...(onLost ? { onLost } : {}) })
   try {
+    // a connection is made on this thread, and would time out behind the reading on a busy machine
+    if (databaseUrl) await storeOpening
     const schemas = loadSchemas(join(root, 'schemas'))
     const store = await storeOpening
     const demo = demonstrationOf(store, schemas, options)
@@ -153,7 +159,7 @@ async function serve(store: Store, schemas: Schemas, demo: Demonstration | null,
     throw portError(error, port, host)
   }
   demo?.begin(busy)
-  const link = await firstAdministratorLink(store.db, schemas, new Date())
+  const link = options.announces === false ? null : await firstAdministratorLink(store.db, schemas, new Date())
   return {
     firstAdministrator: link,
     madeAccounts: demo?.madeAccounts ?? false,

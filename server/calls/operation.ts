@@ -15,6 +15,8 @@ export interface OperationContext {
   /** Every operation there is, for what describes them. */
   operations: ReadonlyMap<string, Operation>
   db: Database
+  /** Where lists, statistics and exports are read: a replica that holds what the caller has done, else `db`. */
+  reading: Database
   /** Null only on public calls. */
   session: ServerSession | null
   /** Decoded parameters: form, JSON, query or multipart fields. Nested values are already parsed. */

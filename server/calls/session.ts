@@ -22,4 +22,6 @@ export interface ServerSession {
   scope: DataScope
   /** The password is one that an administrator gave: until it is changed nothing else is open. */
   temporary?: boolean
+  /** When the user last changed something at any process of a shared store, in ms by its clock. */
+  changedAt?: number
 }

@@ -7,7 +7,7 @@ const MINUTE = 60_000
 /** Counts one more call of a caller; throws when it is one too many within a minute. */
 type Limit = (request: FastifyRequest, caller: string) => Promise<void>
 
-/** How often a caller may call in a minute; counted in this process alone. */
+/** How often a caller may call in a minute. */
 export interface CallLimits {
   public: Limit
   session: Limit
@@ -17,8 +17,8 @@ export interface CallLimits {
 
 /** The limits of a server whose rate limit plugin is in place. */
 export function callLimits(app: FastifyInstance, perMinute: { public: number; session: number }, operations: ReadonlyMap<string, Operation>): CallLimits {
-  const own = [...operations.values()].flatMap(({ id, perMinute: most }) => (most === undefined ? [] : [[id, limitOf(app, most)] as const]))
-  return { public: limitOf(app, perMinute.public), session: limitOf(app, perMinute.session), operations: new Map(own) }
+  const own = [...operations.values()].flatMap(({ id, perMinute: most }) => (most === undefined ? [] : [[id, limitOf(app, id, most)] as const]))
+  return { public: limitOf(app, 'public', perMinute.public), session: limitOf(app, 'session', perMinute.session), operations: new Map(own) }
 }
 
 /** Who calls without a session: a network, since one host may have any number of addresses of version 6. */
@@ -26,9 +26,9 @@ export function addressOf(request: FastifyRequest): string {
   return normalizeIP(request.ip)
 }
 
-function limitOf(app: FastifyInstance, max: number): Limit {
+function limitOf(app: FastifyInstance, name: string, max: number): Limit {
   const callers = new WeakMap<FastifyRequest, string>()
-  const count = app.createRateLimit({ max, timeWindow: MINUTE, keyGenerator: (request) => callers.get(request) ?? '' })
+  const count = app.createRateLimit({ max, timeWindow: MINUTE, keyGenerator: (request) => `${name} ${callers.get(request) ?? ''}` })
   return async (request, caller) => {
     callers.set(request, caller)
     const counted = await count(request)

@@ -18,6 +18,7 @@ import type { SiteSchemas } from '../layouts/site-schemas.ts'
 import { schemasFor } from '../schemas/field-rights.ts'
 import { requireOperator } from '../permissions/operators.ts'
 import type { Store } from '../store/open-store.ts'
+import { StoreAway } from '../store/store-away.ts'
 import { decodeInput } from './decode.ts'
 import { success } from '../calls/envelope.ts'
 import { runOnce, readKey } from '../calls/idempotency.ts'
@@ -79,6 +80,7 @@ async function answer(
     schemas: isPreview(request) ? await withPreviewedView(options.store.db, schemas, session, input['view']) : schemas,
     operations: options.operations,
     db: options.store.db,
+    reading: await readingFor(options.store, operation, session),
     session,
     input,
     requestId: request.id,
@@ -89,7 +91,7 @@ async function answer(
     request,
     reply,
   }
-  const data = await run(operation, context)
+  const data = await runWithin(options.store, operation, context)
   if (operation.changesSite) options.site.changed()
   return data === REPLY_SENT ? reply : reply.send(success(data, request.id))
 }
@@ -106,12 +108,33 @@ function guard(call: Call, session: ServerSession | null): asserts session is Se
   requireOperator(session, call.operator, call.id)
 }
 
+/** A replica is read outside transactions, while it holds what the caller has done. */
+async function readingFor({ db, replica }: Store, operation: Operation, session: ServerSession | null): Promise<Database> {
+  if (!replica || operation.transaction || !session) return db
+  return (await replica.holds(session.changedAt ?? 0)) ? replica.db : db
+}
+
+/** What statements on a replica end with when what they read is cleared away on the primary. */
+const cleared = '40001'
+
+/** Runs an operation; one whose replica fails is run again on the store itself, unless it has begun to answer. */
+async function runWithin({ db, replica }: Store, operation: Operation, context: OperationContext): Promise<Json | undefined | typeof REPLY_SENT> {
+  if (!replica || context.reading === db) return run(operation, context)
+  try {
+    return await run(operation, context)
+  } catch (error) {
+    if (context.reply.sent || !(error instanceof StoreAway || (error as { code?: string }).code === cleared)) throw error
+    replica.away()
+    return run(operation, { ...context, reading: db })
+  }
+}
+
 async function run(operation: Operation, context: OperationContext): Promise<Json | undefined | typeof REPLY_SENT> {
   if (!operation.transaction) return operation.run(context)
   const key = context.session ? readKey(context.request.headers['idempotency-key'], context.session.user.id, context.call.id) : undefined
   const work = () =>
     context.db.transaction().execute(async (trx) => {
-      const inside = { ...context, db: trx as Database }
+      const inside = { ...context, db: trx as Database, reading: trx as Database }
       if (!key) return operation.run(inside)
       return runOnce(trx, key, context.input, async () => {
         const data = await operation.run(inside)
@@ -119,7 +142,7 @@ async function run(operation: Operation, context: OperationContext): Promise<Jso
       })
     })
   const data = await retried(work)
-  if (context.session) invalidateCounts(context.db, context.session.user.id)
+  if (context.session) await invalidateCounts(context.db, context.session.user.id)
   return data
 }
 

@@ -13,5 +13,19 @@ export function platformContext({ job, schemas, services, now }: JobContext, db:
   const scope = { kind: '1' as const, orgIds: [], departmentId: '', areaPrefix: '', userId: user.id, unitIds: [] }
   const session = { id: '', user, roles: [], operators: new Set(['*']), scope }
   const none = null as never
-  return { call, schemas, operations: new Map(), db, session, input: {}, requestId: randomUUID(), ip: '', now, services, request: none, reply: none }
+  return {
+    call,
+    schemas,
+    operations: new Map(),
+    db,
+    reading: db,
+    session,
+    input: {},
+    requestId: randomUUID(),
+    ip: '',
+    now,
+    services,
+    request: none,
+    reply: none,
+  }
 }

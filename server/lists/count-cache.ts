@@ -1,11 +1,8 @@
 import type { Database } from '../store/database.ts'
 import { all } from '../store/queries/column.ts'
 import { countRecords, type Count, type RecordQuery } from '../records/queries/record-list.ts'
+import { FEW, FRESH, SharedCounts } from './shared-counts.ts'
 
-/** How long a cached count is answered to others, in ms. */
-const FRESH = 15_000
-/** Up to this many are counted on every request. */
-const FEW = 2_000
 const MOST_KEPT = 1_000
 
 interface CachedCount {
@@ -20,21 +17,37 @@ interface CacheState {
   changed: Map<string, number>
 }
 
+/** Who asks, and when this user last changed something at any process, by the store's clock. */
+interface Asking {
+  id: string
+  changedAt?: number
+}
+
 const caches = new WeakMap<Database, CacheState>()
+const shared = new WeakMap<Database, SharedCounts>()
+
+/** Has counts kept in the store, for all its processes alike. */
+export function shareCounts(db: Database): void {
+  shared.set(db, new SharedCounts(db))
+}
 
 /**
  * How many records were found. Among more than 2,000 the number may be 15 seconds old, unless this user changed something meanwhile: whoever
  * adds or deletes sees it counted. Those who ask the same at once wait for one count.
  */
-export function cachedCount(db: Database, query: RecordQuery, userId: string): Promise<Count> {
-  const { counts, changed } = cacheOf(db)
+export function cachedCount(db: Database, query: RecordQuery, { id, changedAt = 0 }: Asking): Promise<Count> {
   const { sql, parameters } = all(query.where).compile(db)
   const key = JSON.stringify([query.entity.id, sql, parameters])
+  const count = (): Promise<Count> => countRecords(db, query)
+  return shared.get(db)?.count(key, changedAt, count) ?? countedHere(cacheOf(db), key, id, count)
+}
+
+function countedHere({ counts, changed }: CacheState, key: string, userId: string, count: () => Promise<Count>): Promise<Count> {
   const cached = counts.get(key)
   const at = performance.now()
   if (cached && at - cached.at < FRESH && cached.at > (changed.get(userId) ?? 0)) return cached.counted
   if (counts.size >= MOST_KEPT) counts.clear()
-  const counted = countRecords(db, query)
+  const counted = count()
   const made: CachedCount = { at, counted }
   counts.set(key, made)
   const forget = (): void => void (counts.get(key) === made && counts.delete(key))
@@ -42,8 +55,10 @@ export function cachedCount(db: Database, query: RecordQuery, userId: string): P
   return counted
 }
 
-/** Called after a change by this user: counts made before are no longer answered to them. */
-export function invalidateCounts(db: Database, userId: string): void {
+/** Called once a change by this user is done: counts made before are no longer answered to them. */
+export async function invalidateCounts(db: Database, userId: string): Promise<void> {
+  const counts = shared.get(db)
+  if (counts) return counts.changedBy(userId)
   const { changed } = cacheOf(db)
   if (changed.size >= MOST_KEPT) sweep(changed)
   changed.set(userId, performance.now())

@@ -24,10 +24,11 @@ export async function listPage(context: OperationContext, { entity, where, sort,
   const pageSize = wholeNumber(context.input['pageSize'], 'pageSize', 20, largestPage)
   const offset = (pageNo - 1) * pageSize
   const query = { schemas: context.schemas, entity, where, today, fields }
-  const rows = await findPage(context.db, query, sort, pageSize, offset)
+  const rows = await findPage(context.reading, query, sort, pageSize, offset)
   const complete = rows.length < pageSize && (rows.length > 0 || offset === 0)
+  const asking = { id: session.user.id, ...(session.changedAt === undefined ? {} : { changedAt: session.changedAt }) }
   const totalled = readTotals(context, entity)
-  const count = (): Promise<Count> => (totalled.length === 0 ? cachedCount(context.db, query, session.user.id) : countRecords(context.db, query, totalled))
+  const count = (): Promise<Count> => (totalled.length === 0 ? cachedCount(context.db, query, asking) : countRecords(context.reading, query, totalled))
   const counted = complete && totalled.length === 0 ? { total: offset + rows.length } : await count()
   addLabels(context.schemas, entity, rows, fields)
   coverFor(context, entity, rows)

@@ -22,7 +22,7 @@ export interface Parameters {
 const ENTITY = 'sysParam'
 export const PARAMETERS_KEY = 'site'
 
-const OLDEST = 5000
+const OLDEST = 1000
 const caches = new WeakMap<Database, { at: number; read: Promise<Parameters> }>()
 
 /** The entity of the parameters. */
@@ -37,7 +37,7 @@ export function parameterDefaults(entity: Entity): Row {
   return Object.fromEntries(Object.entries(entity.properties).map(([name, property]) => [name, property.default ?? null]))
 }
 
-/** The parameters as they are set, at most five seconds old: a change is obeyed without a restart. */
+/** The parameters as they are set, at most a second old: a change is obeyed without a restart, by every process. */
 export function parametersOf(db: Database, schemas: Schemas, now: Date): Promise<Parameters> {
   const cached = caches.get(db)
   const age = cached ? now.getTime() - cached.at : -1

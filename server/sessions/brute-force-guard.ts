@@ -3,7 +3,7 @@ import type { Database } from '../store/database.ts'
 import { countFailures, saveAttempt, type Failures, type LoginMethod } from './queries/login.ts'
 import type { Parameters } from '../parameters/parameters.ts'
 import { addMilliseconds, failuresAllowed, guarded } from './lifetimes.ts'
-import { serialize } from '../calls/serialize.ts'
+import { inTurn } from '../calls/in-turn.ts'
 
 /** Who tries a password, from where, and how many failures are allowed. */
 export interface PasswordAttempt {
@@ -27,7 +27,7 @@ export function withLockout<Result>(
   check: () => Promise<Result | null>,
 ): Promise<Result> {
   const { loginName, ip, now, way: method, limits } = attempt
-  return serialize(`${ip} ${loginName}`, async () => {
+  return inTurn(db, `${ip} ${loginName}`, async () => {
     const before = await failures(db, attempt)
     const lock = lockOf(before, limits)
     if (lock) {

@@ -59,6 +59,7 @@ function sessionOf(row: SessionRow, rights: Rights): ServerSession {
     operators: rights.operators,
     scope: scopeOf(row, rights),
     temporary: row.temporary === 1,
+    changedAt: Number(row.changed_at),
   }
 }
 

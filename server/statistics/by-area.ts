@@ -36,7 +36,7 @@ export async function areaLevel(
   const trail: AreaPlace['trail'] = []
   let start = ''
   for (const digits of depth.slice(0, -1)) {
-    const parts = await areaParts(context.db, entity, [...where], { field, digits, today, most: 2 })
+    const parts = await areaParts(context.reading, entity, [...where], { field, digits, today, most: 2 })
     const [only] = parts
     if (only === undefined || parts.length > 1) break
     start = only

@@ -51,8 +51,8 @@ export async function chartFigures(context: OperationContext, { view, entity, wh
   const compared = periodComparison(chart, period, plain)
   const grouping = compared?.grouping ?? plain
   const conditions = compared?.grouping && period ? period.others : where
-  const groups = await groupFigures(context.db, entity, conditions, grouping, MOST_GROUPS + 1)
-  const totals = await totalFigures(context.db, entity, conditions, grouping)
+  const groups = await groupFigures(context.reading, entity, conditions, grouping, MOST_GROUPS + 1)
+  const totals = await totalFigures(context.reading, entity, conditions, grouping)
   const properties = grouping.dimensions.map(({ field }) => entity.properties[field])
   const labelOf = (value: string | null, at: number): string => {
     const property = properties[at]

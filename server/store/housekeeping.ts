@@ -5,6 +5,10 @@ import type { Store } from './open-store.ts'
 const swept: { table: string; column: string; after: string }[] = [
   { table: 'sys_idempotency', column: 'created_at', after: '2 days' },
   { table: 'sys_download', column: 'created_at', after: '1 day' },
+  { table: 'sys_call_count', column: 'at', after: '1 hour' },
+  { table: 'sys_count', column: 'counted_at', after: '1 hour' },
+  { table: 'sys_user_change', column: 'at', after: '1 hour' },
+  { table: 'sys_turn', column: 'until', after: '1 hour' },
   { table: 'sys_captcha', column: 'expires_at', after: '1 hour' },
   { table: 'sys_login_challenge', column: 'expires_at', after: '1 hour' },
   { table: 'sys_sso_token', column: 'expires_at', after: '1 day' },

@@ -12,6 +12,7 @@ import { checkPooled, greet, keepsSession, PostgresConnection } from './postgres
 import type { Keyring } from './personal-data/keyring.ts'
 import { withKeyring } from './personal-data/open-rows.ts'
 import { StartError } from '../services/start-error.ts'
+import { followedBy, type Replica } from './replica.ts'
 import { valueTypes } from './value-types.ts'
 
 /** An open database: embedded or PostgreSQL, one code path for both. */
@@ -22,6 +23,8 @@ export interface Store {
   guard: FolderGuard
   /** What should be set where this program cannot: in a database behind a pooler. */
   advice: readonly string[]
+  /** Where lists, statistics and exports are read, while it holds what the caller has done; null without one. */
+  replica: Replica | null
   close(): Promise<void>
 }
 
@@ -29,6 +32,8 @@ export interface StoreSource {
   /** Folder of the embedded store; without it and `databaseUrl`, the store lives in memory. */
   dataDir?: string
   databaseUrl?: string
+  /** A PostgreSQL that follows the one of `databaseUrl` and is read from. */
+  readUrl?: string
   /** Longest a statement may take, in ms. */
   timeout?: number
   /** Keys of personal data; without them rows are answered as they are kept, which suits who copies them. */
@@ -42,7 +47,7 @@ const longest = 30_000
 
 /** Opens the store; throws StartError with one clear sentence when it cannot. */
 export function openStore(source: StoreSource): Promise<Store> {
-  return source.databaseUrl ? openPostgres(source.databaseUrl, source.keyring) : openPglite(source)
+  return source.databaseUrl ? openPostgres(source.databaseUrl, source) : openPglite(source)
 }
 
 async function openPglite({ dataDir, timeout = longest, onLost, keyring }: StoreSource): Promise<Store> {
@@ -59,6 +64,7 @@ async function openPglite({ dataDir, timeout = longest, onLost, keyring }: Store
       kind: 'pglite',
       guard: thread.guard,
       advice: [],
+      replica: null,
       close: async () => {
         await db.destroy()
         await thread.close()
@@ -108,12 +114,33 @@ function survive(pool: pg.Pool): void {
   pool.on('connect', (client) => client.on('error', () => undefined))
 }
 
-async function openPostgres(url: string, keyring?: Keyring): Promise<Store> {
-  if (!/^postgres(ql)?:\/\/[^/]/.test(url)) throw new StartError('DATABASE_URL 写法不正确，应形如 postgres://用户:口令@主机:5432/数据库。')
+async function openPostgres(url: string, { readUrl, keyring }: StoreSource): Promise<Store> {
+  requireAddress('DATABASE_URL', url)
+  if (readUrl !== undefined) requireAddress('DATABASE_READ_URL', readUrl)
+  const pool = poolOf(url)
+  const advice = await firstConnection(pool)
+  const db = postgresOf(pool, keyring)
+  const replica = readUrl === undefined ? null : followedBy(db, postgresOf(poolOf(readUrl, 2_000), keyring))
+  const close = async (): Promise<void> => {
+    await replica?.close()
+    await db.destroy()
+  }
+  return { db, kind: 'postgres', guard: unguarded, advice, replica, close }
+}
+
+function requireAddress(name: string, url: string): void {
+  if (!/^postgres(ql)?:\/\/[^/]/.test(url)) throw new StartError(`${name} 写法不正确，应形如 postgres://用户:口令@主机:5432/数据库。`)
+}
+
+function postgresOf(pool: pg.Pool, keyring: Keyring | undefined): Database {
+  return databaseOf(withPreparedStatements(pool, keepsSession), keyring)
+}
+
+function poolOf(url: string, connectWithin = 10_000): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: Number(process.env['DATABASE_POOL'] ?? 10),
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: connectWithin,
     types: valueTypes,
     Client: PostgresConnection,
     onConnect: greet,
@@ -121,9 +148,7 @@ async function openPostgres(url: string, keyring?: Keyring): Promise<Store> {
     maxLifetimeSeconds: PLAN_LIFETIME_SECONDS,
   } as pg.PoolConfig)
   survive(pool)
-  const advice = await firstConnection(pool)
-  const db = databaseOf(withPreparedStatements(pool, keepsSession), keyring)
-  return { db, kind: 'postgres', guard: unguarded, advice, close: () => db.destroy() }
+  return pool
 }
 
 async function firstConnection(pool: pg.Pool): Promise<string[]> {

@@ -14,7 +14,7 @@ const LONGEST = 60
 
 /** The public page `/verify/<number>`: what the paper of that number said and whether it still holds. Asks for no account and knows no persons. */
 export function registerVerifyPage(app: FastifyInstance, db: Database, site: SiteSchemas, now: () => Date): void {
-  const count = app.createRateLimit({ max: PER_MINUTE, timeWindow: MINUTE, keyGenerator: (request) => normalizeIP(request.ip) })
+  const count = app.createRateLimit({ max: PER_MINUTE, timeWindow: MINUTE, keyGenerator: (request) => `verify ${normalizeIP(request.ip)}` })
   app.get<{ Params: { number: string } }>('/verify/:number', async (request, reply) => {
     reply.headers({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' }).type('text/html; charset=utf-8')
     const counted = await count(request)

@@ -21,7 +21,7 @@ export const countByValue = defineOperation({
     const { field } = params.parse(context.call.params ?? {})
     const property = entity.properties[field]
     const items = property?.type === 'string' ? context.schemas.dictionaries.get(property['x-dict'] ?? '')?.items : undefined
-    const counted = await countBy(context.db, entity, field, readConditions(context, entity, undefined))
+    const counted = await countBy(context.reading, entity, field, readConditions(context, entity, undefined))
     return Object.fromEntries((items ?? []).map(({ value }) => [value, counted.get(value) ?? 0]))
   },
 })

@@ -18,6 +18,6 @@ export const count = defineOperation({
   async run(context) {
     const { entity, where, today } = readListRequest(context)
     const { totals = [] } = params.parse(context.call.params ?? {})
-    return { ...(await countRecords(context.db, { schemas: context.schemas, entity, where, today }, totals)) }
+    return { ...(await countRecords(context.reading, { schemas: context.schemas, entity, where, today }, totals)) }
   },
 })

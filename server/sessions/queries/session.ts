@@ -19,6 +19,8 @@ export interface SessionRow {
   industry_type: string
   /** 1 while the password is one that an administrator gave. */
   temporary: number
+  /** When the user last changed something, in ms by the store's clock; '0' where that is not noted. */
+  changed_at: string
   home: string
   org_name: string | null
   depart_name: string | null
@@ -47,7 +49,8 @@ export async function findSession(
 ): Promise<SessionRow | null> {
   const found = await sql<SessionRow>`
     select s.id, s.token, s.last_seen_at < ${idle.staleSince} as stale, u.id as user_id, u.login_name, u.name, u.avatar, u.org_id, u.depart_id, u.unit_id,
-      u.dept_uni_code, u.must_change_password as temporary, u.area_code, u.industry_type, u.home, o.name as org_name, d.name as depart_name, o.uni_code as org_uni_code
+      u.dept_uni_code, u.must_change_password as temporary, u.area_code, u.industry_type, u.home, o.name as org_name, d.name as depart_name, o.uni_code as org_uni_code,
+      coalesce((select extract(epoch from c.at) * 1000 from sys_user_change c where c.user_id = u.id), 0)::text as changed_at
     from sys_session s
     join sys_user u on u.id = s.user_id
     left join sys_office o on o.id = u.org_id

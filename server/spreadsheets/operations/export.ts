@@ -30,7 +30,7 @@ export const exportList = defineOperation({
     if (columns.length === 0) throw badParameter('columns', '列表已有的列')
     const { exportRows: mostRows } = await parametersOf(context.db, context.schemas, context.now())
     const query = { schemas: context.schemas, entity, where, today }
-    const keys = await findKeys(context.db, query, sort, mostRows + 1)
+    const keys = await findKeys(context.reading, query, sort, mostRows + 1)
     if (keys.length > mostRows) throw new ProblemError(problem('export.too-many', '', { limit: mostRows }))
     const name = nameOf(context.input['name'], entity.title)
     await audit(context, { action: 'export', entity: entity.id, after: { name, rows: keys.length, columns: columns.map((column) => column.title) } })
@@ -54,7 +54,7 @@ async function* chunks(context: OperationContext, query: RecordQuery, keys: stri
   for (let start = 0; start < keys.length; start += chunkSize) {
     if (out.destroyed) throw new Error('nobody takes the export')
     const wanted = keys.slice(start, start + chunkSize)
-    const found = new Map((await findByKeys(context.db, query, wanted)).map((row) => [String(row[query.entity['x-key']]), row]))
+    const found = new Map((await findByKeys(context.reading, query, wanted)).map((row) => [String(row[query.entity['x-key']]), row]))
     const rows = addLabels(
       context.schemas,
       query.entity,

@@ -51,7 +51,7 @@ export const importRecords = defineOperation({
       // records with rows are checked where they are saved
       const rows = below ? given : await validateRows(context, entity, given)
       const answer = await takeIn(context, entity, columns, workbook, rows)
-      invalidateCounts(context.db, requireSession(context).user.id)
+      await invalidateCounts(context.db, requireSession(context).user.id)
       return answer
     })
   },

@@ -3,6 +3,30 @@ import { columns, indexOn, latestFirst, type TableSpec } from './table.ts'
 /** What the platform does by itself, and what it has noted of that. */
 export const platformTables: TableSpec[] = [
   {
+    // calls of a caller within a window of time, at all processes of the store
+    name: 'sys_call_count',
+    columns: columns('caller text!', 'window_no bigint!', 'calls integer!', 'at timestamptz! = now()'),
+    primaryKey: ['caller', 'window_no'],
+  },
+  {
+    // how many records were found by a search, for all processes; key: hash of the search
+    name: 'sys_count',
+    columns: columns('key text!', 'total integer!', 'capped integer!', 'counted_at timestamptz!'),
+    primaryKey: ['key'],
+  },
+  {
+    // when a user last changed something: no count from before is answered to them
+    name: 'sys_user_change',
+    columns: columns('user_id text!', 'at timestamptz!'),
+    primaryKey: ['user_id'],
+  },
+  {
+    // who does by itself what all processes do one after another
+    name: 'sys_turn',
+    columns: columns('key text!', 'holder text!', 'until timestamptz!'),
+    primaryKey: ['key'],
+  },
+  {
     // days that deadlines obey; a day that is not here is as its weekday. id: YYYY-MM-DD, day_kind: DAY_KIND
     name: 'sys_calendar',
     columns: columns('id text!', 'day date!', 'year text!', 'day_kind text!', "holiday_name text! = ''", "note text! = ''"),

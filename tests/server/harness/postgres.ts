@@ -25,7 +25,7 @@ export interface PostgresServer {
 }
 
 /** Starts a server, behind the pooler of this programme if there is one; it refuses to run as root, so a system user is borrowed. */
-export async function startPostgres(binaries: string, program = findPooler()): Promise<PostgresServer> {
+export async function startPostgres(binaries: string, program = findPooler(), followed = false): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'viewno-pg-'))
   const as = borrowedUser()
   if (as.uid !== undefined && as.gid !== undefined) chownSync(folder, as.uid, as.gid)
@@ -37,7 +37,7 @@ export async function startPostgres(binaries: string, program = findPooler()): P
     stdio: 'pipe',
   })
   const port = await freePort()
-  const options = ['-D', data, '-p', String(port), ...settings(folder).flatMap((setting) => ['-c', setting])]
+  const options = ['-D', data, '-p', String(port), ...[...settings(folder), ...(followed ? forFollowers : [])].flatMap((setting) => ['-c', setting])]
   const start = () => spawn(join(binaries, 'postgres'), options, { ...as, cwd: folder, stdio: 'ignore' })
   let server = start()
   let running = true
@@ -85,6 +85,9 @@ const settings = (folder: string): string[] => [
   'max_connections=100',
 ]
 
+/** A server that others follow. */
+const forFollowers = ['wal_level=replica', 'max_wal_senders=4', 'hot_standby=on']
+
 /** Where databases are made, and where the product opens them. */
 export type Addresses = Pick<PostgresServer, 'address' | 'admin'>
 
@@ -105,7 +108,7 @@ export async function dropDatabase({ admin }: Addresses, address: string): Promi
   await query(`${admin}/postgres`, `drop database ${new URL(address).pathname.slice(1)} with (force)`)
 }
 
-async function untilReady(url: string): Promise<void> {
+export async function untilReady(url: string): Promise<void> {
   for (let attempt = 0; ; attempt += 1) {
     try {
       return await query(url, 'select 1')

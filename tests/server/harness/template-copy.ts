@@ -22,8 +22,21 @@ export async function copyTemplateStore(kind: Store['kind'], template: Template 
 }
 
 async function freshDatabase(server: Addresses, template: Template): Promise<Store> {
+  const { databaseUrl, drop } = await freshAddress(server, template)
+  return closing(await openStore({ databaseUrl, keyring: testKeyring }), drop)
+}
+
+/** So many stores on one database of the PostgreSQL of all tests, as that many processes open them; it goes with the first. */
+export async function storesOfProcesses(count: number, template: Template): Promise<Store[]> {
+  if (!postgres) throw new Error('no PostgreSQL to test on')
+  const { databaseUrl, drop } = await freshAddress(postgres, template)
+  const stores = await Promise.all(Array.from({ length: count }, () => openStore({ databaseUrl, keyring: testKeyring })))
+  return stores.map((store, at) => (at === 0 ? closing(store, drop) : store))
+}
+
+async function freshAddress(server: Addresses, template: Template): Promise<{ databaseUrl: string; drop(): Promise<void> }> {
   const databaseUrl = await newDatabase(server, template)
-  return closing(await openStore({ databaseUrl, keyring: testKeyring }), () => dropDatabase(server, databaseUrl))
+  return { databaseUrl, drop: () => dropDatabase(server, databaseUrl) }
 }
 
 async function freshFolder(template: Template): Promise<Store> {
