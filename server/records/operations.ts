@@ -16,6 +16,7 @@ import { markOnly } from './operations/mark-only.ts'
 import { mergeCheck } from './operations/merge-check.ts'
 import { merge } from './operations/merge.ts'
 import { openRecord } from './operations/open-record.ts'
+import { pickedRecords } from './operations/picked-records.ts'
 import { recordAttachments } from './operations/record-attachments.ts'
 import { recordMove } from './operations/record-move.ts'
 import { recordTree } from './operations/record-tree.ts'
@@ -41,6 +42,7 @@ export const recordsOperations: readonly Operation[] = [
   mergeCheck,
   merge,
   openRecord,
+  pickedRecords,
   recordAttachments,
   recordMove,
   recordTree,
