@@ -1,3 +1,4 @@
+import { problem, ProblemError } from '../problem.ts'
 import { hasOperator, type SessionInfo } from '../schema/accounts/session.ts'
 import type { Call, PickList } from '../schema/business/call.ts'
 import type { Json, JsonObject } from '../schema/format/json.ts'
@@ -7,6 +8,11 @@ import { expandShorthand, type SearchItem } from '../schema/screens/kinds/view-w
 
 /** Fewer letters find too much: who may not see a whole register should not be able to leaf through it. */
 export const LEAST_LETTERS = 2
+
+/** What a list says to whoever must look for something by name and typed too little. */
+export function fewLetters(): ProblemError {
+  return new ProblemError(problem('list.few-letters', 'quick', { limit: LEAST_LETTERS }))
+}
 
 /** What a list answers a caller who holds none of its codes; null for whom it answers in whole, or refuses. */
 export function pickListFor({ operator = [], pickList }: Pick<Call, 'operator' | 'pickList'>, session: Pick<SessionInfo, 'operators'>): PickList | null {

@@ -1,5 +1,4 @@
-import { isNarrowed, LEAST_LETTERS, pickListFor, shownOf } from '../../../engine/domain/pick-lists.ts'
-import { problem, ProblemError } from '../../../engine/problem.ts'
+import { fewLetters, isNarrowed, pickListFor, shownOf } from '../../../engine/domain/pick-lists.ts'
 import { requireSession } from '../../calls/require-session.ts'
 import { firstRows, fixedParams, withFixed } from '../fixed-filters.ts'
 import { listPage, type ListPage } from '../list-page.ts'
@@ -25,7 +24,7 @@ export const list = defineOperation({
     const pickList = pickListFor(context.call, requireSession(context))
     const request = readListRequest(withFixed(context))
     if (!pickList) return listPage(context, { ...request, sort: [...firstRows(context), ...request.sort] })
-    if (!isNarrowed(context.input, request.entity, request.view?.search)) throw new ProblemError(problem('list.few-letters', 'quick', { limit: LEAST_LETTERS }))
+    if (!isNarrowed(context.input, request.entity, request.view?.search)) throw fewLetters()
     return shownPage(await listPage(context, request), shownOf(request.entity, pickList))
   },
 })
