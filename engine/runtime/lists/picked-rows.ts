@@ -26,9 +26,11 @@ export async function wholeRows(ports: Pick<Ports, 'request'>, { view, entity }:
   const key = entity['x-key']
   const records = new Map<string, Row>()
   for (let at = 0; at < rows.length; at += MOST_AT_ONCE) {
-    const ids = rows.slice(at, at + MOST_AT_ONCE).map((row) => keyOf(row, key))
+    const some = rows.slice(at, at + MOST_AT_ONCE)
+    const numbers = some.flatMap((row) => (entity['x-scope']?.named ?? []).flatMap((field) => (row[field] ? [String(row[field])] : [])))
+    const asked = { ids: some.map((row) => keyOf(row, key)), ...(numbers.length > 0 ? { numbers } : {}) }
     try {
-      for (const record of rowsIn(await ports.request(call, { ids: ids.join(',') }))) records.set(keyOf(record, key), record)
+      for (const record of rowsIn(await ports.request(call, asked))) records.set(keyOf(record, key), record)
     } catch (error) {
       if (!isDenied(error)) throw error
     }

@@ -14,12 +14,12 @@ interface Page {
 
 let testApp: TestApp
 let ordinary: Browser
-let acceptor: Browser
+let examiner: Browser
 let clerk: Browser
 beforeAll(async () => {
   testApp = await startApp({ store: 'pglite', fill: 20 })
   ordinary = await testApp.login('putongjy')
-  acceptor = await testApp.login('jyzhanzhang')
+  examiner = await testApp.login('jckaoshi')
   clerk = await testApp.login('jyshouli')
 })
 afterAll(() => testApp?.close())
@@ -94,15 +94,15 @@ describe('a register that somebody holds no code of', () => {
 
 describe('what a form takes along from a picked record', () => {
   it('is answered to those who fill in such a form, of the records picked, and is refused to all others', async () => {
-    const { list } = await found(acceptor, units, { view: 'pick/unit', orgname: '公司', pageSize: '2' })
+    const { list } = await found(examiner, units, { view: 'pick/unit', orgname: '公司', pageSize: '2' })
     const ids = list.map((row) => String(row['orgsysid'])).join(',')
-    const { list: whole } = await found(acceptor, '/api/unitbasic/picked', { ids })
+    const { list: whole } = await found(examiner, '/api/unitbasic/picked', { ids })
     expect(whole.map((row) => row['orgsysid']).join(',')).toBe(ids)
     expect(whole[0]).toMatchObject({ orgname: list[0]?.['orgname'] })
     expect(Object.keys(whole[0] ?? {})).toContain('busaddr')
     expect(Object.keys(whole[0] ?? {})).not.toContain('bankaccount')
     const refused = await post(ordinary, '/api/unitbasic/picked', { ids })
     expect([refused.status, refused.body.code]).toEqual([403, 'right.denied'])
-    expect((await post(acceptor, '/api/unitbasic/picked', { ids: 'nobody' })).status).toBe(404)
+    expect((await post(examiner, '/api/unitbasic/picked', { ids: 'nobody' })).status).toBe(404)
   })
 })
