@@ -44,11 +44,11 @@ export const pickedRecords = defineOperation({
     const where = [anyOf(column(self, entity['x-key']), ids), within]
     const found = await findPage(db, { schemas, entity, where, today: dateText(now()) }, [], ids.length, 0)
     const byKey = new Map(found.map((row) => [row[entity['x-key']], row]))
-    const records = addLabels(
-      schemas,
-      entity,
-      ids.flatMap((id) => byKey.get(id) ?? []),
-    )
+    const inOrder = ids.flatMap((id) => {
+      const record = byKey.get(id)
+      return record ? [record] : []
+    })
+    const records = addLabels(schemas, entity, inOrder)
     if (records.length < ids.length) throw new ProblemError(problem('record.not-found', 'ids'))
     for (const record of records) await noteOpened(context, entity, String(record[entity['x-key']]), record)
     const taken = [...new Set([entity['x-key'], ...fields])].flatMap((field) => [field, `${field}_label`])
