@@ -20,6 +20,7 @@ export const messages = {
   'schema.still-there': { message: '“{got}”仍在使用，不能是改名前的编号', cure: '请去掉 renamedFrom，或删除原有的一项' },
   'schema.unfilled': { message: '模板“{got}”取不到值', cure: '{suggestion}；可为空时请写后备值，如 {名称|}' },
   'schema.unknown-placeholder': { message: '占位词“{got}”没有取值', cure: '{suggestion}' },
+  'schema.no-right': { message: '接口“{got}”没有写明谁可以使用', cure: '请写 operator（操作码）；人人可用的写 open（理由）' },
   'schema.uneven': { message: '各占位词的取值个数不同：{got}', cure: '取值按位置对应，请写得一样多' },
   'schema.unanswered': { message: '列表不答复“{got}”', cure: '列表的行里没有子表，也不能整行引用或按变量取字段：请写出业务对象的字段' },
   'schema.undeclared-personal': {
@@ -90,7 +91,7 @@ export const messages = {
   'auth.sso-state': { message: '单点登录已过期或已使用', cure: '请重新发起单点登录' },
   'auth.sso-refused': { message: '统一身份认证未通过', cure: '请重新登录统一身份认证平台，或联系管理员' },
   'auth.csrf': { message: '请求来源不被信任', cure: '请从本系统页面重新操作' },
-  'right.denied': { message: '对不起，您没有该操作的权限', cure: '如需办理，请联系管理员授权（{operator}）' },
+  'right.denied': { message: '对不起，您没有该操作的权限', cure: '如需办理，请联系管理员授权“{right}”' },
   // records and calls
   'record.not-found': { message: '记录不存在或无权查看', cure: '请刷新列表后重试' },
   'record.conflict': { message: '数据已被 {by} 在 {at} 修改', cure: '请对照双方内容后再保存' },
@@ -98,6 +99,7 @@ export const messages = {
   'record.guard': { message: '{message}', cure: '请补充后重试' },
   'record.duplicate': { message: '{title}“{got}”已存在', cure: '请核对后修改{title}' },
   'call.bad-parameter': { message: '参数“{parameter}”不正确', cure: '应为{expected}' },
+  'list.few-letters': { message: '请输入名称或编号中的至少 {limit} 个字', cure: '输入后列出相符的记录' },
   'call.unknown-field': { message: '不能按“{got}”查询或排序', cure: '请使用列表中的字段' },
   'call.not-found': { message: '接口不存在', cure: '请核对访问地址' },
   'call.too-many': { message: '操作过于频繁', cure: '请稍后再试' },

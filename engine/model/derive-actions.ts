@@ -18,10 +18,11 @@ export function deriveActions(uses: ActionUse[] | undefined, view: Pick<View, 'o
     const operator = operatorOf(use, view)
     const denied = operator !== null && !hasOperator(session, operator)
     const definition = actions.get(use.action)
+    const title = use.title ?? definition?.title ?? use.id
     return {
       id: use.id,
       action: use.action,
-      title: use.title ?? definition?.title ?? use.id,
+      title,
       ...(use.icon === undefined ? {} : { icon: use.icon }),
       tone: use.tone ?? 'default',
       params: use.params ?? {},
@@ -35,7 +36,7 @@ export function deriveActions(uses: ActionUse[] | undefined, view: Pick<View, 'o
       ...(use.visible === undefined ? {} : { visibleWhen: use.visible }),
       ...(use.disabled === undefined ? {} : { disabledWhen: use.disabled }),
       ...(use.because === undefined ? {} : { because: use.because }),
-      why: denied ? [{ by: 'operator', text: `没有操作权限（${operator}）` }] : [],
+      why: denied ? [{ by: 'operator', text: `没有“${title}”的操作权限` }] : [],
     }
   })
 }

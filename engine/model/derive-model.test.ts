@@ -154,7 +154,7 @@ describe('operator codes', () => {
     { id: 'set', action: 'table-settings', operator: false as const },
     { id: 'pay', action: 'charge', operator: 'other:screen:pay' },
   ]
-  it('given no code, the control stays, disabled, and names the code', () => {
+  it('given no code, the control stays, disabled, and says what may not be done, in words', () => {
     const model = listOf({ toolbar }, session('jy:a.list:add'))
     expect(model.toolbar.map(({ id, operator, denied, disabled, visible }) => [id, operator, denied, disabled, visible])).toEqual([
       ['add', 'jy:a.list:add', false, false, true],
@@ -162,7 +162,7 @@ describe('operator codes', () => {
       ['set', null, false, false, true],
       ['pay', 'other:screen:pay', true, true, true],
     ])
-    expect(model.toolbar[1]?.why).toEqual([{ by: 'operator', text: '没有操作权限（jy:a.list:remove）' }])
+    expect(model.toolbar[1]?.why).toEqual([{ by: 'operator', text: '没有“作废”的操作权限' }])
   })
   it('given an unguarded view, words ask for nothing and full codes still do', () => {
     const model = deriveModel(effective(list({ toolbar, operator: false })), session()) as ListModel

@@ -105,7 +105,7 @@ function sender({ fetch, headers = {}, toProblems = () => null }: RestOptions) {
 function refusal(status: number, address: string): Problem {
   if (status === 404) return problem('record.not-found', address)
   if (status === 401) return problem('auth.required', address)
-  if (status === 403) return problem('right.denied', address, { operator: address })
+  if (status === 403) return problem('right.denied', address, { right: '该操作' })
   return problem('call.failed', address, { requestId: status })
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { PushButton } from '../button/PushButton.tsx'
 import type { ActionModel } from '../../engine/model/model.ts'
 import type { ListState } from '../../engine/runtime/lists/list-store.ts'
@@ -21,12 +22,14 @@ export function ListOverlay({ state, heads, add, onRetry, onClear }: Props) {
     if (state.status === 'failed') return <Stale state={state} onRetry={onRetry} />
     return waiting ? <div className="viewno-progress" role="progressbar" aria-label="正在加载" /> : null
   }
-  const over = (
-    <>{state.status === 'failed' ? <Failure state={state} onRetry={onRetry} /> : waiting ? <Bones /> : <Nothing state={state} add={add} onClear={onClear} />}</>
-  )
+  const over = (): ReactNode => {
+    if (isWaitingForWords(state)) return <WaitingForWords state={state} />
+    if (state.status === 'failed') return <Failure state={state} onRetry={onRetry} />
+    return waiting ? <Bones /> : <Nothing state={state} add={add} onClear={onClear} />
+  }
   return (
     <div className="viewno-list-cover" data-heads={heads}>
-      {over}
+      {over()}
     </div>
   )
 }
@@ -61,6 +64,25 @@ function Nothing({ state, add, onClear }: Pick<Props, 'state' | 'add' | 'onClear
   )
 }
 
+/** A list that is asked by name alone waits for one. */
+function isWaitingForWords({ status, problems }: ListState): boolean {
+  return status === 'failed' && problems.some(({ code }) => code === 'list.few-letters')
+}
+
+function WaitingForWords({ state }: Pick<Props, 'state'>) {
+  return (
+    <div className="viewno-list-over" role="status">
+      <Sheet lines="M25 31a8 8 0 1 0 0-16a8 8 0 0 0 0 16zM31 29l7 7" />
+      {state.problems.map(({ code, message, cure }) => (
+        <div key={code}>
+          <strong>{message}</strong>
+          <p>{cure}</p>
+        </div>
+      ))}
+    </div>
+  )
+}
+
 function Failure({ state, onRetry }: Pick<Props, 'state' | 'onRetry'>) {
   const denied = state.problems.some(({ code }) => code === 'right.denied')
   return (
@@ -86,9 +108,11 @@ function Stale({ state, onRetry }: Pick<Props, 'state' | 'onRetry'>) {
   return (
     <div className="viewno-list-stale" role="alert">
       <span>以下是之前的结果：{state.problems.map(({ message }) => message).join('；')}</span>
-      <button type="button" className="viewno-link" onClick={onRetry}>
-        重试
-      </button>
+      {!isWaitingForWords(state) && (
+        <button type="button" className="viewno-link" onClick={onRetry}>
+          重试
+        </button>
+      )}
     </div>
   )
 }

@@ -79,7 +79,7 @@ export const 没有查看权限: ScreenStory = {
     backend: {
       answers: {
         'demo/orders': () => {
-          throw new ProblemError(problem('right.denied', 'demo/orders', { operator: 'demo:orders:query' }))
+          throw new ProblemError(problem('right.denied', 'demo/orders', { right: '订单列表' }))
         },
       },
     },

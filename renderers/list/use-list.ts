@@ -1,13 +1,15 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
+import { fewLetters } from '../../engine/domain/pick-lists.ts'
 import type { ListModel } from '../../engine/model/model.ts'
 import { sameSort } from '../../engine/runtime/lists/list-sort.ts'
+import { asksTooFew } from '../../engine/runtime/lists/picked-rows.ts'
 import { createListStore, type ListState, type ListStore } from '../../engine/runtime/lists/list-store.ts'
 import type { ListQuery } from '../../engine/runtime/effects/screen-snapshot.ts'
 import { fillTemplate } from '../../engine/runtime/effects/template.ts'
 import type { EffectiveView } from '../../engine/schema/screens/effective-view.ts'
 import type { JsonObject } from '../../engine/schema/format/json.ts'
 import type { Density } from '../../engine/schema/screens/appearance.ts'
-import { usePorts } from '../contexts/ports-context.tsx'
+import { usePorts, useSession } from '../contexts/ports-context.tsx'
 import { sortOf } from './settings/column-layout.ts'
 import { delayedLoadingState } from './delayed-loading-state.ts'
 import { totalledFields } from './grid/totals-row.ts'
@@ -25,6 +27,7 @@ export function useList(
   root: RefObject<HTMLElement | null>,
 ): { list: ListStore; state: ListState } {
   const ports = usePorts()
+  const session = useSession()
   const [list] = useState(() =>
     createListStore({
       key: model.key,
@@ -40,7 +43,10 @@ export function useList(
       },
       density: density ?? null,
       totals: totalledFields(model.columns),
-      fetch: (params, signal) => ports.request(model.find.call, params, { signal }),
+      fetch: async (params, signal) => {
+        if (asksTooFew(effective, session, params)) throw fewLetters()
+        return ports.request(model.find.call, params, { signal })
+      },
     }),
   )
   useEffect(() => {

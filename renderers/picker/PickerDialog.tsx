@@ -1,11 +1,12 @@
 import { Skeleton } from 'antd'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { deriveModel } from '../../engine/model/derive-model.ts'
 import type { ListModel } from '../../engine/model/model.ts'
 import { problem, ProblemError } from '../../engine/problem.ts'
+import { wholeRows } from '../../engine/runtime/lists/picked-rows.ts'
 import type { EffectiveView } from '../../engine/schema/screens/effective-view.ts'
 import type { Row } from '../../engine/schema/format/json.ts'
-import { ProblemList } from '../actions/use-show-problems.tsx'
+import { ProblemList, useShowProblems } from '../actions/use-show-problems.tsx'
 import { ListScreen } from '../list/ListScreen.tsx'
 import type { PickRequest } from '../contexts/picker-context.tsx'
 import { usePorts, useSession } from '../contexts/ports-context.tsx'
@@ -24,6 +25,7 @@ interface Props {
 export function PickerDialog({ request, onClose }: Props) {
   useRestoreFocus()
   const opened = useOpened(request.viewNo)
+  const take = useWholeRows(onClose)
   const title = request.title ?? (opened && !(opened instanceof ProblemError) ? opened.model.title : '选取')
   const width = opened && !(opened instanceof ProblemError) ? (opened.effective.view.width ?? 1000) : 1000
   return (
@@ -33,12 +35,30 @@ export function PickerDialog({ request, onClose }: Props) {
         {opened instanceof ProblemError && <ProblemList problems={opened.problems} />}
         {opened && !(opened instanceof ProblemError) && (
           <ExplainBoundary {...opened} query={request.query ?? {}}>
-            <ListScreen {...opened} query={request.query ?? {}} embedded={{ onPick: onClose, single: !request.multiple }} />
+            <ListScreen {...opened} query={request.query ?? {}} embedded={{ onPick: (rows) => void take(opened, rows), single: !request.multiple }} />
           </ExplainBoundary>
         )}
       </div>
     </Dialog>
   )
+}
+
+/** Closes with the chosen rows as forms take them along; the list stays, and says why, where they cannot be fetched. */
+function useWholeRows(onClose: Props['onClose']): (opened: { effective: EffectiveView }, rows: readonly Row[]) => Promise<void> {
+  const ports = usePorts()
+  const show = useShowProblems()
+  const fetching = useRef(false)
+  return async ({ effective }, rows) => {
+    if (fetching.current) return
+    fetching.current = true
+    try {
+      onClose(await wholeRows(ports, effective, rows))
+    } catch (error) {
+      await show(error instanceof ProblemError ? error : new ProblemError(problem('screen.failed', effective.viewNo)))
+    } finally {
+      fetching.current = false
+    }
+  }
 }
 
 function useOpened(viewNo: string): Opened {

@@ -27,7 +27,7 @@ function ReferencePickerWidget(props: WidgetProps) {
     viewNo,
     from: pickedField(params['fill'], field.field),
     query,
-    onPick: ({ row }) => {
+    onPick: (row) => {
       setTyped(null)
       setFields(mapRecord(params['fill'], row))
     },

@@ -166,7 +166,7 @@ describe('picking a record', () => {
     await screen.findByRole('option')
     fireEvent.keyDown(input, { key: 'ArrowDown' })
     fireEvent.keyDown(input, { key: 'Enter' })
-    expect(record()).toMatchObject({ it: 'd-9', phone: '028' })
+    await waitFor(() => expect(record()).toMatchObject({ it: 'd-9', phone: '028' }))
     expect(screen.queryByRole('listbox')).toBeNull()
   })
 

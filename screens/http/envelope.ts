@@ -37,7 +37,7 @@ function readEnvelope(text: string): Envelope | null {
 function problemsOf(envelope: Envelope | null, status: number, callId: string): Problem[] {
   if (envelope?.problems && envelope.problems.length > 0) return envelope.problems
   const code = knownCode(envelope?.code) ?? codeOfStatus(status)
-  const made = problem(code, callId, { requestId: envelope?.requestId ?? '无' })
+  const made = problem(code, callId, { requestId: envelope?.requestId ?? '无', right: '该操作' })
   const errorText = envelope?.errorMsg ?? envelope?.errmsg
   return [errorText ? { ...made, message: errorText } : made]
 }

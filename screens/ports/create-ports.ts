@@ -57,7 +57,7 @@ export function createPorts(dependencies: PortDependencies): Ports {
     dialog: (asked, take) => ask<Json>(overlays, (answer) => ({ kind: 'view', request: asked, take, answer })),
     navigate(to, query = {}) {
       const address = to.startsWith('/') ? to : addressOf(dependencies.routes, to, query)
-      if (address === null) dependencies.notify({ effect: 'notify', level: 'warning', message: problem('right.denied', to, {}).message })
+      if (address === null) dependencies.notify({ effect: 'notify', level: 'warning', message: problem('right.denied', to, { right: '该页面' }).message })
       else dependencies.go(address)
     },
     opens: (viewNo) => addressOf(dependencies.routes, viewNo, {}) !== null,

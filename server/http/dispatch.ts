@@ -16,7 +16,8 @@ import { seesDesigns, withPreviewedView } from '../design/new-screens.ts'
 import { isPreview, requireReadOnly } from './preview.ts'
 import type { SiteSchemas } from '../layouts/site-schemas.ts'
 import { schemasFor } from '../schemas/field-rights.ts'
-import { requireOperator } from '../permissions/operators.ts'
+import { schemasForCall } from '../schemas/pick-lists.ts'
+import { requireOperator, rightDenied } from '../permissions/operators.ts'
 import type { Store } from '../store/open-store.ts'
 import { StoreAway } from '../store/store-away.ts'
 import { decodeInput } from './decode.ts'
@@ -72,7 +73,7 @@ async function answer(
     await limits.session(request, session.id)
   }
   await limits.operations.get(operation.id)?.(request, call.public || !session ? addressOf(request) : session.user.id)
-  const schemas = schemasFor(await options.site.now(), session)
+  const schemas = schemasForCall(schemasFor(await options.site.now(), session), call, session)
   const entity = call.entity ? schemas.entities.get(call.entity) : undefined
   const input = decodeInput(call, entity, request)
   const context: OperationContext = {
@@ -102,10 +103,14 @@ function sessionFor({ public: open, operator }: Call, session: ServerSession | n
   return session && operator.some((code) => hasOperator(session, code)) ? session : guestSession(operator)
 }
 
-/** Who may make this call: somebody logged in who holds any one of its operator codes. */
+/**
+ * Who may make this call: somebody logged in who holds any one of its operator codes. One that names none must say why it is open, and a pick
+ * list answers less to those without.
+ */
 function guard(call: Call, session: ServerSession | null): asserts session is ServerSession {
   if (!session) throw new ProblemError(problem('auth.required', ''))
-  requireOperator(session, call.operator, call.id)
+  if (!call.operator && !call.open) throw rightDenied(call.id, call.title)
+  if (!call.pickList) requireOperator(session, call.operator, call.id, call.title)
 }
 
 /** A replica is read outside transactions, while it holds what the caller has done. */

@@ -71,5 +71,5 @@ export function isPreview(request: FastifyRequest): boolean {
 /** Refuses what writes while a screen is only shown as somebody would see it: such requests carry `X-Preview`. */
 export function requireReadOnly(request: FastifyRequest, operation: string): void {
   if (!isPreview(request) || readOnlyOperations.has(operation)) return
-  throw new ProblemError(problem('right.denied', '/X-Preview', { operator: '预览时只能查看' }))
+  throw new ProblemError(problem('right.denied', '/X-Preview', { right: '办理（预览时只能查看）' }))
 }

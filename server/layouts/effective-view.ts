@@ -10,7 +10,7 @@ import type { Schemas } from '../schemas/schemas.ts'
 import type { ServerSession } from '../calls/session.ts'
 import { childrenOf } from '../../engine/schema/records/child-entities.ts'
 import { wholeOf } from '../schemas/field-rights.ts'
-import { mayOpen } from '../permissions/operators.ts'
+import { mayOpen, rightDenied } from '../permissions/operators.ts'
 import { validatorAddress } from '../schemas/validator-address.ts'
 
 /** Resolved views kept per set of schemas: most callers share one. */
@@ -31,7 +31,7 @@ export function baseOf(view: View): string {
 export function viewFor(schemas: Schemas, session: Pick<ServerSession, 'operators'>, viewNo: string): View {
   const view = schemas.views.get(viewNo)
   if (!view) throw new ProblemError(problem('record.not-found', '/viewNo', { got: viewNo }))
-  if (!mayOpen(session.operators, view)) throw new ProblemError(problem('right.denied', '/viewNo', { operator: `${String(view.operator)}:*` }))
+  if (!mayOpen(session.operators, view)) throw rightDenied('/viewNo', view.title)
   return view
 }
 

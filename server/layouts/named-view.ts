@@ -49,7 +49,7 @@ export function rolesToShareWith(schemas: Schemas, session: ServerSession): { id
 
 /** Refuses a session that may not show named views to others, or not to this role; '' is everybody. */
 export function requireShare(schemas: Schemas, session: ServerSession, role: string): void {
-  requireOperator(session, [shareOperator], '/share')
+  requireOperator(session, [shareOperator], '/share', '共享查询方案')
   if (role !== '' && !rolesToShareWith(schemas, session).some(({ id }) => id === role)) throw badParameter('role', '本侧的角色')
 }
 

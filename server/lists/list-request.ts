@@ -12,7 +12,7 @@ import { expandShorthand, type SearchItem } from '../../engine/schema/screens/ki
 import { isEmptyValue } from '../calls/field-values.ts'
 import { badParameter } from '../calls/input.ts'
 import type { OperationContext } from '../calls/operation.ts'
-import { mayOpen } from '../permissions/operators.ts'
+import { mayOpen, rightDenied } from '../permissions/operators.ts'
 import { childCondition } from '../records/queries/child-condition.ts'
 import type { Database } from '../store/database.ts'
 import { holdsOne } from '../store/personal-data/stored-row.ts'
@@ -83,7 +83,7 @@ function readView({ input, schemas, session }: OperationContext, entity: Entity)
   const view = typeof viewNo === 'string' ? (schemas.laid?.get(viewNo) ?? schemas.views.get(viewNo)) : undefined
   if (!view || view.entity !== entity.id || !('columns' in view && 'find' in view) || view.kind === 'timeline')
     throw badParameter('view', '显示该数据的列表界面编号')
-  if (session && !mayOpen(session.operators, view)) throw new ProblemError(problem('right.denied', viewNo as string, { operator: String(view.operator) }))
+  if (session && !mayOpen(session.operators, view)) throw rightDenied(viewNo as string, view.title)
   return view
 }
 

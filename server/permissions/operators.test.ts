@@ -23,20 +23,20 @@ describe('operator codes of roles', () => {
 
   it('hold everything for a role of all screens', () => {
     const all = session({ '*': ['*'] })
-    expect(() => requireOperator(all, ['jy:anything:void'], '')).not.toThrow()
+    expect(() => requireOperator(all, ['jy:anything:void'], '', '打印')).not.toThrow()
     expect(mayOpen(all.operators, { operator: 'jy:anything' })).toBe(true)
   })
 
   it('hold a whole screen by its star', () => {
-    expect(() => requireOperator(session({ 'jy:b': ['*'] }), ['jy:b:print'], '')).not.toThrow()
-    expect(() => requireOperator(session({ 'jy:b': ['*'] }), ['jy:b.c:print'], '')).toThrow('对不起，您没有该操作的权限')
+    expect(() => requireOperator(session({ 'jy:b': ['*'] }), ['jy:b:print'], '', '打印')).not.toThrow()
+    expect(() => requireOperator(session({ 'jy:b': ['*'] }), ['jy:b.c:print'], '', '打印')).toThrow('对不起，您没有该操作的权限')
   })
 
   it('are enough when any one of those asked for is held, and nothing asked is granted', () => {
     const some = session({ 'jy:a': ['view'] })
-    expect(() => requireOperator(some, ['jy:x:y', 'jy:a:view'], '')).not.toThrow()
-    expect(() => requireOperator(some, undefined, '')).not.toThrow()
-    expect(() => requireOperator(some, ['jy:a:void'], '')).toThrow()
+    expect(() => requireOperator(some, ['jy:x:y', 'jy:a:view'], '', '打印')).not.toThrow()
+    expect(() => requireOperator(some, undefined, '', '打印')).not.toThrow()
+    expect(() => requireOperator(some, ['jy:a:void'], '', '打印')).toThrow()
   })
 
   it('open a screen by any word of it, never one whose name merely begins alike', () => {

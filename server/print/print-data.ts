@@ -33,7 +33,7 @@ export function printsOf(context: OperationContext, code: string): Print[] {
   return codes.map((each) => {
     const print = context.schemas.prints.get(each)
     if (!print) throw unknownCode()
-    requireOperator(session, print.operator, 'code')
+    requireOperator(session, print.operator, 'code', print.title)
     return print
   })
 }

@@ -17,6 +17,7 @@ import { mergeCheck } from './operations/merge-check.ts'
 import { merge } from './operations/merge.ts'
 import { openRecord } from './operations/open-record.ts'
 import { personalShow } from './operations/personal-show.ts'
+import { pickedRecords } from './operations/picked-records.ts'
 import { recordAttachments } from './operations/record-attachments.ts'
 import { recordMove } from './operations/record-move.ts'
 import { recordTree } from './operations/record-tree.ts'
@@ -43,6 +44,7 @@ export const recordsOperations: readonly Operation[] = [
   merge,
   openRecord,
   personalShow,
+  pickedRecords,
   recordAttachments,
   recordMove,
   recordTree,

@@ -29,6 +29,11 @@ export function schemasFor(schemas: Schemas, session: Pick<SessionInfo, 'operato
   return seen
 }
 
+/** Notes what schemas were made from that are narrowed further. */
+export function keepWhole(narrowed: Schemas, from: Schemas): void {
+  whole.set(narrowed, wholeOf(from))
+}
+
 /** The schemas that those of a caller were made from: for what is the same for everybody. */
 export function wholeOf(schemas: Schemas): Schemas {
   return whole.get(schemas) ?? schemas

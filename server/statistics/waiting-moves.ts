@@ -18,7 +18,7 @@ export function readableFlows(context: OperationContext): Flow[] {
     .split(',')
     .map((id) => flowNamed(schemas, id))
   const readable = flows.filter((flow) => mayRead(schemas, session, flow.entity))
-  if (readable.length === 0) throw new ProblemError(problem('right.denied', 'flow', { operator: flows.map(({ title }) => title).join('、') }))
+  if (readable.length === 0) throw new ProblemError(problem('right.denied', 'flow', { right: flows.map(({ title }) => title).join('、') }))
   return readable
 }
 

@@ -65,7 +65,7 @@ export async function runStored(context: OperationContext, dictionary: string, m
   const { db, schemas } = context
   const session = requireSession(context)
   const entity = dataObject(schemas, dictionary, text(module['objname']))
-  if (!mayRead(schemas, session, entity.id)) throw new ProblemError(problem('right.denied', '/modid', { operator: entity.title }))
+  if (!mayRead(schemas, session, entity.id)) throw new ProblemError(problem('right.denied', '/modid', { right: `查看${entity.title}` }))
   const columns = rowsOf(module['columns']).map((row) => ({ field: fieldNamed(entity, text(row['field']), '/modid').field, title: text(row['fieldtitle']) }))
   const today = dateText(context.now())
   const where = [scopeCondition(schemas, entity, session.scope, self), notDeleted(entity, self), ...conditionsOf(context, entity, conditions, today)]

@@ -37,6 +37,11 @@ function source({ lookup }: ReferenceCollector, { owners }: Place): string {
   return property?.type === 'string' ? (property['x-ref']?.entity ?? '') : ''
 }
 
+/** Entity that a call lists, where its pick list names fields. */
+function listed(_: ReferenceCollector, { owners }: Place): string {
+  return textOf(objectOf(owners.at(-3))['entity'])
+}
+
 /** Entity of the stage of a case that another belongs to: the one it names, else the first. */
 function ownerStage(_: ReferenceCollector, { owners }: Place): string {
   const stages = owners.flatMap((owner) => (Array.isArray(owner) ? [owner] : [])).at(-1) ?? []
@@ -50,6 +55,8 @@ export const callsRules: readonly Rule[] = [
   ['/calls/*/entity', '接口的业务对象', id('entity')],
   ['/calls/*/operation', '接口的服务端操作', id('operation')],
   ['/calls/*/operator/*', '接口的操作码', id('operator')],
+  ['/calls/*/pickList/shows/*', '选取列表显示的字段', field(listed)],
+  ['/calls/*/pickList/by/*', '选取列表可用的条件', field(listed)],
   ['/calls/*/transition', '接口执行的流转', transition],
   ['/calls/*/params/operator/*', '接口的操作码', id('operator')],
   ['/calls/*/params/flows/*', '接口涉及的流程', id('flow')],

@@ -63,11 +63,15 @@ function namedCalls(calls: ReadonlyMap<string, Call>, view: View): EffectiveView
   const visit = (value: Json | undefined): void => {
     if (typeof value === 'string') {
       const call = calls.get(value)
-      if (call)
-        named[call.id] = { id: call.id, path: call.path, method: call.method, encoding: call.encoding, ...(call.operator ? { operator: call.operator } : {}) }
+      if (call) named[call.id] = toldOf(call)
     } else if (Array.isArray(value)) value.forEach(visit)
     else if (value) Object.values(value).forEach(visit)
   }
   visit(view as Json)
   return named
+}
+
+/** What a browser needs of a call: how it is sent, and what it asks for. */
+function toldOf({ id, path, method, encoding, operator, pickList }: Call): EffectiveView['calls'][string] {
+  return { id, path, method, encoding, ...(operator ? { operator } : {}), ...(pickList ? { pickList } : {}) }
 }

@@ -41,7 +41,7 @@ export interface EffectiveView {
   /** Entities of child lists, by entity id. */
   children: Record<string, Entity>
   /** The calls the view names, by id. */
-  calls: Record<string, Pick<Call, 'id' | 'path' | 'method' | 'encoding' | 'operator'>>
+  calls: Record<string, Pick<Call, 'id' | 'path' | 'method' | 'encoding' | 'operator' | 'pickList'>>
   /** The version of the site's layer that was published last; absent: none ever was. */
   published?: number
   /** In the order they are applied; the caller's own is that of scope user. */

@@ -39,7 +39,7 @@ export const 权限少: ScreenStory = {
     backend: {
       answers: {
         'appmain/appMainSheetList': () => {
-          throw new ProblemError(problem('right.denied', '', { operator: 'appmain:list' }))
+          throw new ProblemError(problem('right.denied', '', { right: '申报单列表' }))
         },
       },
     },

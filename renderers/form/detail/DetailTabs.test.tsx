@@ -77,7 +77,7 @@ describe('a detail with lists that belong to it', () => {
 
   it('given a list the user has no right to, then it has no tab', async () => {
     await open('groups', () => {
-      throw new ProblemError(problem('right.denied', '', { operator: 'x' }))
+      throw new ProblemError(problem('right.denied', '', { right: '申报单列表' }))
     })
     await expect.poll(tabs).toEqual(['单位'])
   })

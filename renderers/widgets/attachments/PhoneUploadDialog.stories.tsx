@@ -41,4 +41,4 @@ export const 已填: Story = {
   },
 }
 export const 手机已打开: Story = { args: { phone: server({ state: () => Promise.resolve({ opened: true, files: [] }) }) } }
-export const 出错: Story = { args: { phone: server({ start: () => Promise.reject(new ProblemError(problem('right.denied', '', {}))) }) } }
+export const 出错: Story = { args: { phone: server({ start: () => Promise.reject(new ProblemError(problem('right.denied', '', { right: '手机上传' }))) }) } }

@@ -1,4 +1,6 @@
 import { listParams } from '../../../engine/runtime/lists/list-parameters.ts'
+import { asksTooFew, wholeRows } from '../../../engine/runtime/lists/picked-rows.ts'
+import type { SessionInfo } from '../../../engine/schema/accounts/session.ts'
 import type { Ports } from '../../../engine/runtime/ports.ts'
 import { fillTemplate } from '../../../engine/runtime/effects/template.ts'
 import type { Json, JsonObject, Row } from '../../../engine/schema/format/json.ts'
@@ -11,32 +13,37 @@ const MOST = 8
 const BESIDE = 2
 
 export interface Suggestion {
+  /** With all that the form takes along from it, once it is chosen (`whole`). */
   row: Row
+  whole(): Promise<Row>
   /** The field that the input holds, as it would read. */
   name: string
   /** What tells records of the same name apart. */
   beside: string
 }
 
-/** Records of a pick list whose name (`from`, else the list's first search item) contains what was typed. */
+/** Records of a pick list whose name (`from`, else the list's first search item) contains what was typed; null where too little was typed for this user to look. */
 export async function suggestions(
   ports: Ports,
+  session: Pick<SessionInfo, 'operators'>,
   viewNo: string,
   from: string,
   query: Record<string, string>,
   typed: string,
   signal: AbortSignal,
-): Promise<Suggestion[]> {
-  const { view } = await ports.view(viewNo)
+): Promise<Suggestion[] | null> {
+  const effective = await ports.view(viewNo)
+  const { view } = effective
   const item = searchItem(view, from)
   if (item === null || !('find' in view) || !('columns' in view)) return []
   const fixed = fillTemplate(view.find.params ?? {}, [query]) as JsonObject
   const asked = listParams({ search: { [item]: typed }, fixed, filters: [], sort: [], pageNo: 1, pageSize: MOST }, viewNo)
+  if (asksTooFew(effective, session, { ...fixed, ...asked })) return null
   const answer = await ports.request(view.find.call, { ...fixed, ...asked }, { signal })
   const fields = (view.columns ?? []).map((column): Column => expandShorthand(column)).map((column) => column.field ?? column.id)
   return rowsIn(answer).map((row) => {
     const name = shown(row, from) || shown(row, fields[0] ?? '')
-    return { row, name, beside: besides(row, fields, name) }
+    return { row, whole: async () => (await wholeRows(ports, effective, [row]))[0] ?? row, name, beside: besides(row, fields, name) }
   })
 }
 

@@ -1,5 +1,8 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { usePorts } from '../../contexts/ports-context.tsx'
+import { useShowProblems } from '../../actions/use-show-problems.tsx'
+import { usePorts, useSession } from '../../contexts/ports-context.tsx'
+import { problem, ProblemError } from '../../../engine/problem.ts'
+import type { Row } from '../../../engine/schema/format/json.ts'
 import { suggestions, type Suggestion } from './fetch-suggestions.ts'
 
 const PAUSE_MS = 250
@@ -9,7 +12,8 @@ interface SuggestionSource {
   /** Field of the picked record that the input holds. */
   from: string
   query: Record<string, string>
-  onPick(suggestion: Suggestion): void
+  /** Gets the chosen record with all that forms take along from it. */
+  onPick(row: Row): void
 }
 
 export interface Suggestions {
@@ -25,6 +29,8 @@ export interface Suggestions {
 /** Records that fit what is being typed, a moment after the last key; only the latest answer counts. Arrow keys go through them, Enter takes one, Escape closes. */
 export function useSuggestions({ viewNo, from, query, onPick }: SuggestionSource): Suggestions {
   const ports = usePorts()
+  const session = useSession()
+  const show = useShowProblems()
   const [found, setFound] = useState<readonly Suggestion[] | null>(null)
   const [at, setAt] = useState(-1)
   const running = useRef<AbortController>(null)
@@ -41,7 +47,7 @@ export function useSuggestions({ viewNo, from, query, onPick }: SuggestionSource
     const mine = new AbortController()
     running.current = mine
     const wait = setTimeout(() => {
-      suggestions(ports, viewNo, from, query, typed.trim(), mine.signal).then(
+      suggestions(ports, session, viewNo, from, query, typed.trim(), mine.signal).then(
         (answer) => mine.signal.aborted || setFound(answer),
         () => undefined,
       )
@@ -50,7 +56,10 @@ export function useSuggestions({ viewNo, from, query, onPick }: SuggestionSource
   }
   const pick = (suggestion: Suggestion) => {
     close()
-    onPick(suggestion)
+    suggestion.whole().then(
+      (row) => onPick(row),
+      (error: unknown) => show(error instanceof ProblemError ? error : new ProblemError(problem('screen.failed', viewNo))),
+    )
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (found === null || event.nativeEvent.isComposing) return

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { hasOperator } from '../../../engine/schema/accounts/session.ts'
-import { problem, ProblemError } from '../../../engine/problem.ts'
 import { described } from '../../../engine/schema/format/words.ts'
 import { requireAttachments } from '../access.ts'
 import { auditAll } from '../../logs/audit.ts'
 import { attachmentIds } from '../rules.ts'
 import { requireSession } from '../../calls/require-session.ts'
 import { defineOperation } from '../../calls/operation.ts'
+import { rightDenied } from '../../permissions/operators.ts'
 import { markDeleted, type Attachment } from '../queries/attachment.ts'
 
 const params = z.strictObject({ operator: z.optional(described('可删除他人附件的操作代码', z.array(z.string()))) })
@@ -27,7 +27,7 @@ export const attachmentDelete = defineOperation({
     const { operator: codes = [] } = params.parse(context.call.params ?? {})
     const free = (file: Attachment): boolean => file.recordId === '' && file.uploadedBy === session.user.id
     if (!files.every(free) && !codes.some((code) => hasOperator(session, code))) {
-      throw new ProblemError(problem('right.denied', 'attsysid', { operator: codes.join('、') || '附件所属记录的经办人' }))
+      throw rightDenied('attsysid', '删除他人上传的附件')
     }
     const ids = files.map((file) => file.id)
     await markDeleted(context.db, ids, session.user.id, context.now())

@@ -1,4 +1,4 @@
-import type { Call } from '../../../engine/schema/business/call.ts'
+import { openReasons, type Call } from '../../../engine/schema/business/call.ts'
 import type { Entity } from '../../../engine/schema/records/entity.ts'
 import type { EntityProperty } from '../../../engine/schema/records/property.ts'
 import { requiredOf } from '../../../engine/schema/records/derive-record-schema.ts'
@@ -43,9 +43,11 @@ export function callTables(schemas: Schemas, operations: Operations, call: Call)
 }
 
 function rightOf(call: Call): Html {
-  if (call.public) return html`无须登录`
-  if (!call.operator) return html`登录即可`
-  return html`${call.operator.map((code) => html`<code>${code}</code> `)}`
+  const reason = call.open ? `：${openReasons[call.open]}` : ''
+  if (call.public) return html`无须登录${reason}`
+  if (!call.operator) return html`登录即可${reason}`
+  const beside = call.pickList ? '；没有操作码的按名称或编号选取' : ''
+  return html`${call.operator.map((code) => html`<code>${code}</code> `)}${beside}`
 }
 
 function row(cells: readonly Html[]): Html {

@@ -28,7 +28,7 @@ export const dictionaryList = defineOperation({
   run(context) {
     const { call, input, schemas } = context
     const { type, only } = params.parse(call.params ?? {})
-    if (only && !only.includes(textInput(input, 'type', 64))) throw new ProblemError(problem('right.denied', '/type', { operator: '公开的字典' }))
+    if (only && !only.includes(textInput(input, 'type', 64))) throw new ProblemError(problem('right.denied', '/type', { right: '查看未公开的字典' }))
     const items = itemsFor(findDictionary(schemas, type === undefined ? input : { type }), requireSession(context).scope)
     const parent = textInput(input, 'parentValue', 64) || textInput(input, 'parentId', 64)
     return Promise.resolve((parent === '' ? items : items.filter((item) => item.parentValue === parent)) as unknown as Json)

@@ -91,7 +91,7 @@ async function readStep(context: OperationContext): Promise<Step> {
   const asked = isEmptyValue(input['move']) && moves.length === 1 ? moves[0] : input['move']
   const move = flow?.moves.find((each) => each.id === asked && moves.includes(each.id))
   if (!flow || !move) throw badParameter('move', moves.join(' 或 '))
-  requireOperator(requireSession(context), move.operator, call.id)
+  requireOperator(requireSession(context), move.operator, call.id, move.title)
   const form = await moveFormOf(context, entity)
   return { entity, flow, move, ...(form ? { form } : {}) }
 }

@@ -35,7 +35,7 @@ export const withdraw = defineOperation({
       const { flow, entity, key } = await recordNumbered(context, by, number)
       const move = flow.moves.find((each) => each.withdraw !== undefined)
       if (!move) throw new ProblemError(problem('call.not-found', context.call.id))
-      requireOperator(requireSession(context), move.operator, context.call.id)
+      requireOperator(requireSession(context), move.operator, context.call.id, move.title)
       await transitionRecord(context, { entity, flow, move }, key, context.input, null)
       return number
     })

@@ -5,6 +5,7 @@ import { layersUnder, namedViewFor } from '../named-view.ts'
 import { defineOperation } from '../../calls/operation.ts'
 import { effectiveView as resolved, ownersOf, viewFor } from '../effective-view.ts'
 import { layersFor } from '../queries/layer.ts'
+import { schemasForView } from '../../schemas/pick-lists.ts'
 import { publishedVersions } from '../queries/site-layer.ts'
 
 /** Answers a view as its caller sees it: layers applied, rights asked (inspection §7 Layout). `viewId` opens a list with a named view. */
@@ -23,6 +24,6 @@ export const effectiveView = defineOperation({
     const layers = await layersFor(context.db, context.schemas.roles, ownersOf(session), view.viewNo)
     const named = await namedViewFor(context.db, session, view, textInput(context.input, 'viewId', 64))
     const published = (await publishedVersions(context.db, [view.viewNo])).get(view.viewNo) ?? 0
-    return resolved(context.schemas, view, layersUnder(layers, named), named, published) as unknown as Json
+    return resolved(schemasForView(context.schemas, view, session), view, layersUnder(layers, named), named, published) as unknown as Json
   },
 })

@@ -18,7 +18,7 @@ export const layoutOwned = defineOperation({
   async run(context) {
     const session = requireSession(context)
     onlyInput(context.input, Object.keys(ownerNeeds))
-    requireOperator(session, [shareLayouts], '/viewNo')
+    requireOperator(session, [shareLayouts], '/viewNo', '保存给角色或部门')
     const { view, scope, ownerId } = await requireOwner(context)
     const shared = await sharedLayers(context.db, view.viewNo)
     const own = shared.filter((each) => each.scope === scope && each.ownerId === ownerId)

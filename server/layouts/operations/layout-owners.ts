@@ -17,7 +17,7 @@ export const layoutOwners = defineOperation({
   async run(context) {
     const session = requireSession(context)
     onlyInput(context.input, ['viewNo'])
-    requireOperator(session, [shareLayouts], '/viewNo')
+    requireOperator(session, [shareLayouts], '/viewNo', '保存给角色或部门')
     const view = viewFor(context.schemas, session, requiredText(context.input, 'viewNo'))
     const roles = [...context.schemas.roles.values()].map(({ id, title }) => ({ scope: 'role' as const, ownerId: id, title }))
     const offered = await administered(context, roles)

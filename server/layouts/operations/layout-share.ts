@@ -35,7 +35,7 @@ export const layoutShare = defineOperation({
     const { db, schemas, input, now } = context
     const session = requireSession(context)
     onlyInput(input, [...Object.keys(ownerNeeds), 'config'])
-    requireOperator(session, [shareLayouts], '/viewNo')
+    requireOperator(session, [shareLayouts], '/viewNo', '保存给角色或部门')
     const { view, scope, ownerId } = await requireOwner(context)
     const parsed = config.safeParse(jsonInput(input, 'config', LONGEST))
     if (!parsed.success) throw badParameter('config', '布局改动的列表')

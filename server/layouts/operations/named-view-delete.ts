@@ -18,7 +18,7 @@ export const namedViewDelete = defineOperation({
     onlyInput(context.input, ['ids', 'partial'])
     return forEachRecord(context, readIds(context, 'ids'), async (id) => {
       const found = await requireNamedView(context.db, session, id)
-      if (!mayChange(session, found)) throw new ProblemError(problem('right.denied', '/ids', { operator: '方案的创建人' }))
+      if (!mayChange(session, found)) throw new ProblemError(problem('right.denied', '/ids', { right: '删除他人的查询方案' }))
       await deleteNamedView(context.db, id)
       await audit(context, { action: 'named-view-delete', entity: 'sys_named_view', recordId: id, before: { title: found.title, share: found.share } })
       return found.title

@@ -57,7 +57,7 @@ type SavedNamedView = Pick<NamedView, 'id' | 'viewNo' | 'share' | 'role'>
 /** Writes the named view itself. */
 async function store(context: OperationContext, session: ServerSession, viewNo: string, old: NamedView | null): Promise<SavedNamedView> {
   const { db, input, now } = context
-  if (old && !old.mine) throw new ProblemError(problem('right.denied', '/id', { operator: '方案的创建人' }))
+  if (old && !old.mine) throw new ProblemError(problem('right.denied', '/id', { right: '修改他人的查询方案' }))
   const title = requiredText(input, 'title', LONGEST_TITLE).trim()
   if (title === '') throw badParameter('title', `不超过 ${LONGEST_TITLE} 字的名称`)
   const share = shareOf(textInput(input, 'share') || 'own')

@@ -1,10 +1,15 @@
+import { fewLetters, isNarrowed, pickListFor, shownOf } from '../../../engine/domain/pick-lists.ts'
+import { requireSession } from '../../calls/require-session.ts'
 import { firstRows, fixedParams, withFixed } from '../fixed-filters.ts'
-import { listPage } from '../list-page.ts'
+import { listPage, type ListPage } from '../list-page.ts'
 import { readListRequest } from '../list-request.ts'
 import { defineOperation } from '../../calls/operation.ts'
 import { listParams } from '../../calls/call-contract.ts'
 
-/** Answers one page of an entity's records: searched, filtered, sorted, within the caller's scope and the conditions of the call's row (call contract, List). */
+/**
+ * Answers one page of an entity's records: searched, filtered, sorted, within the caller's scope and the conditions of the call's row (call
+ * contract, List). Whom it is no more than a pick list for, it answers names and numbers of what they look for by two letters or more.
+ */
 export const list = defineOperation({
   id: 'list',
   title: '列表',
@@ -16,7 +21,15 @@ export const list = defineOperation({
   transaction: false,
   params: fixedParams,
   run: async (context) => {
+    const pickList = pickListFor(context.call, requireSession(context))
     const request = readListRequest(withFixed(context))
-    return listPage(context, { ...request, sort: [...firstRows(context), ...request.sort] })
+    if (!pickList) return listPage(context, { ...request, sort: [...firstRows(context), ...request.sort] })
+    if (!isNarrowed(context.input, request.entity, request.view?.search)) throw fewLetters()
+    return shownPage(await listPage(context, request), shownOf(request.entity, pickList))
   },
 })
+
+/** The page with nothing in its rows but these fields. */
+function shownPage(page: ListPage, shown: readonly string[]): ListPage {
+  return { ...page, list: page.list.map((row) => Object.fromEntries(shown.map((field) => [field, row[field] ?? null]))) }
+}

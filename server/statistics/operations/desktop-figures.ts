@@ -38,7 +38,7 @@ export const desktopFigures = defineOperation({
     const figures = schemas.figures.get(requiredText(input, 'entity', 60))
     if (!figures) throw badParameter('entity', '已配置的概况')
     const entity = entityNamed(schemas, figures.entity)
-    if (!mayRead(schemas, session, entity.id)) throw new ProblemError(problem('right.denied', 'entity', { operator: figures.title }))
+    if (!mayRead(schemas, session, entity.id)) throw new ProblemError(problem('right.denied', 'entity', { right: figures.title }))
     const today = dateText(now())
     const reader: Reader = { entity, today, from: today, user: session.user }
     const where = [

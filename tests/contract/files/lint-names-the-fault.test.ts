@@ -40,6 +40,13 @@ const rounds: Record<string, Fault>[] = [
       code: 'schema.unknown-reference',
       cure: 'charge',
     },
+    'a call that says nothing of who may make it': {
+      file: 'calls/system/accounts/session.json',
+      from: '"operation": "draft-load", "open": "own"',
+      to: '"operation": "draft-load"',
+      code: 'schema.no-right',
+      cure: 'operator',
+    },
     'a wrong parameter of an action': { file: list, from: '"voidType": "sbdj"', to: '"voidTyp": "sbdj"', code: 'schema.unknown-word', cure: 'voidType' },
     'an unknown call': {
       file: list,

@@ -48,7 +48,7 @@ test('given an application that came back, when the unit mends it, then it waits
 test('given a firm that maintains, when it asks to bind a lift of others by its whole number, then the application waits for the bureau', async ({ at }) => {
   test.slow()
   const [firm, office] = [await at('qyweibao'), await at('jcweibao')]
-  const lifts = await rowsAs<Row>(office, '/api/eqdbase/eqdBasic/findEqdList', { view: 'pick/equipment', equclacode: '3000', usestatus: '01' })
+  const lifts = await rowsAs<Row>(await at('superadmin'), '/api/eqdbase/eqdBasic/choose', { view: 'pick/equipment', equclacode: '3000', usestatus: '01' })
   const foreign = lifts.find(({ maiorgsysid, usecertno }) => maiorgsysid !== 'U0003' && String(usecertno ?? '') !== '')
   const number = String(foreign?.['usecertno'])
 
@@ -66,7 +66,7 @@ test('given a firm that maintains, when it asks to bind a lift of others by its 
   await gridRows(picker).first().getByRole('checkbox').check()
   await button(picker, '确定选取').click()
   await expect(form.getByLabel('使用登记证编号', { exact: true })).toHaveValue(number)
-  await pick(form, '选取维保单位')
+  await pick(form, '选取维保单位', '维保')
   await choose(form, { 维保方式: '半月' })
   await write(form, { 维保合同编号: 'HT-2026-118', 维保人员: '王维、李成' })
   await days(form, { 合同开始日期: dayFromNow(0), 合同结束日期: dayFromNow(364) })

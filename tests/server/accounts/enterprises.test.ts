@@ -5,7 +5,7 @@ import { call, type Page } from '../harness/applications.ts'
 import { onBothStores, startApp, type TestApp } from '../harness/test-app.ts'
 import type { Browser } from '../harness/sessions.ts'
 
-const devices = '/api/eqdbase/eqdBasic/findEqdList'
+const devices = '/api/eqdbase/eqdBasic/choose'
 const online = '/api/onlineapply/onlineApply'
 
 onBothStores('accounts of enterprises', (kind) => {
@@ -53,6 +53,9 @@ onBothStores('accounts of enterprises', (kind) => {
     const number = String(other['usecertno'])
     expect((await found(maintainer, { combineQuery: number })).map((row) => row['equdatasysid'])).toEqual([other['equdatasysid']])
     expect(await found(maintainer, { combineQuery: number.slice(0, -1) })).toEqual([])
+    const taken = (more: Row) => call(maintainer, '/api/eqdbase/eqdBasic/picked', { ids: String(other['equdatasysid']), ...more })
+    expect((await dataOf<Page>(taken({ numbers: number }))).list[0]).toMatchObject({ usecertno: number, equname: other['equname'] })
+    expect([(await taken({})).status, (await taken({ numbers: number.slice(0, -1) })).status]).toEqual([404, 404])
   })
 
   const application = (more: Row = {}): Row => ({

@@ -1,4 +1,5 @@
 import type { Call } from '../../business/call.ts'
+import type { Entity } from '../../records/entity.ts'
 import type { MenuEntry } from '../../screens/menu.ts'
 import type { Role } from '../../accounts/role.ts'
 import type { View } from '../../screens/view.ts'
@@ -12,6 +13,7 @@ import { Report } from '../common/reporter.ts'
 export function checkCallRow(all: AllFiles, call: Call): Report {
   const report = new Report(placeOf(all, 'calls', call.id))
   report.known(call.entity, all.entities.keys(), '/entity', '业务对象')
+  checkWho(report, call, all.entities.get(call.entity ?? ''))
   call.operator?.forEach((code, index) => checkGranted(all, report, code, `/operator/${index}`))
   const [flowId, moveId] = (call.transition ?? '').split('/')
   const flow = all.flows.get(flowId ?? '')
@@ -25,6 +27,21 @@ export function checkCallRow(all: AllFiles, call: Call): Report {
   const moves = (flow?.moves ?? []).map((each) => each.id)
   report.known(moveId, moves, '/transition', '流程的动作')
   return report
+}
+
+/** Who may make a call: it names its codes, or stands on the list of open ones, and a pick list shows fields that there are to those without. */
+function checkWho(report: Report, { id, operator, open, operation, pickList }: Call, entity: Entity | undefined): void {
+  if (!operator && !open) report.add('schema.no-right', '', { got: id })
+  if (operator && open) report.add('schema.misfit', '/open', { got: open, expected: '不写操作码的接口', fitting: '去掉 open 或 operator' })
+  if (!pickList) return
+  if (operation !== 'list') report.add('schema.misfit', '/pickList', { got: operation, expected: '列表接口', fitting: '操作 list' })
+  for (const word of ['shows', 'by'] as const)
+    pickList[word]?.forEach((field, index) => {
+      const property = entity?.properties[field]
+      report.known(field, Object.keys(entity?.properties ?? {}), `/pickList/${word}/${index}`, `“${entity?.title ?? ''}”的字段`)
+      if (property?.['x-sensitive'])
+        report.add('schema.misfit', `/pickList/${word}/${index}`, { got: field, expected: '名称或编号', fitting: '不属于个人信息的字段' })
+    })
 }
 
 /** A menu entry leads to a screen that exists or to an outside address; its folder exists. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { callId } from '../../format/names.ts'
 import { actionUse, expression, stableId, tone } from '../../format/words.ts'
 import { callUse, columnShape, common, searchItemShape } from './view-words.ts'
 
@@ -6,6 +7,8 @@ export const rowToneShape = z.strictObject({ id: stableId, when: expression, ton
 
 const listWords = {
   find: callUse,
+  /** Of a list to pick from: the call that answers what forms take along from the chosen records, by their keys (`ids`); without it they have what the list shows. */
+  picked: z.optional(z.strictObject({ call: callId })),
   search: z.optional(z.array(z.union([stableId, searchItemShape]))),
   columns: z.array(z.union([stableId, columnShape])),
   toolbar: z.optional(z.array(actionUse)),
