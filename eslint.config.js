@@ -20,6 +20,15 @@ const statements = [
   },
 ]
 
+/** What a session keeps beyond a transaction is not there behind a pooler (docs/adr/0036). */
+const sessions = [
+  'TemplateElement[value.raw=/pg_(try_)?advisory_(lock|unlock)/i]',
+  'TemplateElement:first-child[value.raw=/^\\s*(set\\s+(?!local\\s|transaction\\s)|(un)?listen\\s|prepare\\s|create\\s+temp)/i]',
+].map((text) => ({
+  selector: `TaggedTemplateExpression[tag.name="sql"] ${text}`,
+  message: 'a session may be lent for one transaction only: use set local, locks of the transaction, and no temporary tables',
+}))
+
 function restricted(room) {
   const patterns = onlyImporters
     .filter((each) => each.room !== room)
@@ -43,7 +52,7 @@ export default tseslint.config(
       'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx'], location: 'anywhere' }],
       'max-lines': ['error', { max: 250, skipBlankLines: true, skipComments: true }],
       'max-lines-per-function': ['error', { max: 100, skipBlankLines: true, skipComments: true }],
-      'no-restricted-syntax': ['error', ...barrels],
+      'no-restricted-syntax': ['error', ...barrels, ...sessions],
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/ban-ts-comment': ['error', { 'ts-expect-error': true, 'ts-ignore': true, 'ts-nocheck': true }],
       '@typescript-eslint/consistent-type-imports': 'error',
@@ -55,7 +64,7 @@ export default tseslint.config(
   {
     files: ['server/**/*.ts'],
     ignores: ['server/**/queries/**', 'server/store/**', '**/*.test.ts'],
-    rules: { 'no-restricted-syntax': ['error', ...barrels, ...statements] },
+    rules: { 'no-restricted-syntax': ['error', ...barrels, ...sessions, ...statements] },
   },
   {
     files: ['server/**/*.ts'],

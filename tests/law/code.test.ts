@@ -20,6 +20,9 @@ const breaches: [rule: string, file: string, code: string][] = [
   ['no-restricted-imports', 'renderers/list/a.ts', "import Form from '@rjsf/core'\nexport const a = Form\n"],
   ['no-restricted-syntax', 'server/records/a.ts', "export const a = (db) => db.selectFrom('t')\n"],
   ['no-restricted-syntax', 'server/records/operations/a.ts', "import { sql } from 'kysely'\nexport const a = sql`select 1`\n"],
+  ['no-restricted-syntax', 'server/records/queries/a.ts', "import { sql } from 'kysely'\nexport const a = sql`select pg_advisory_lock(1)`\n"],
+  ['no-restricted-syntax', 'server/records/queries/a.ts', "import { sql } from 'kysely'\nexport const a = sql`set jit = off`\n"],
+  ['no-restricted-syntax', 'server/store/a.ts', "import { sql } from 'kysely'\nexport const a = sql`create temporary table t (id text)`\n"],
   ['no-restricted-imports', 'server/records/operations/a.ts', "import pg from 'pg'\nexport const a = pg\n"],
   ['no-restricted-globals', 'server/records/a.ts', "export const a = () => fetch('https://a.cn')\n"],
   ['no-warning-comments', 'server/a.ts', `// ${['TO', 'DO'].join('')} later\nexport const a = 1\n`],
@@ -38,6 +41,7 @@ describe('the law of code', () => {
   })
 
   test('given SQL in the place of a room for it, when it is linted, then nothing is named', async () => {
-    expect(await broken("import { sql } from 'kysely'\nexport const a = sql`select 1`\n", 'server/records/queries/a.ts')).toEqual([])
+    for (const text of ['select 1', 'set local jit = off', 'select pg_advisory_xact_lock(1)', 'update t set listen = 1'])
+      expect(await broken(`import { sql } from 'kysely'\nexport const a = sql\`${text}\`\n`, 'server/records/queries/a.ts')).toEqual([])
   })
 })

@@ -1,0 +1,57 @@
+import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { freePort } from '../../fixtures/free-port.ts'
+import { dropDatabase, newDatabase, type Addresses } from '../harness/postgres.ts'
+import { hasPostgres } from '../harness/template-copy.ts'
+
+const root = join(import.meta.dirname, '../../..')
+
+describe.skipIf(!hasPostgres)('npm start -- --processes 2', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'viewno-processes-'))
+  let databaseUrl: string
+  let server: ChildProcessWithoutNullStreams
+  let ended: Promise<number | null>
+  let said = ''
+  let address: string
+  beforeAll(async () => {
+    databaseUrl = await newDatabase(inject('postgres') as Addresses, 'people')
+    const port = await freePort()
+    address = `http://127.0.0.1:${port}`
+    const env = { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: folder, PORT: String(port), DEMO: 'off', JOBS: 'off', LOG_LEVEL: 'error' }
+    server = spawn(process.execPath, ['--import', 'tsx', join(root, 'server/main.ts'), '--processes', '2'], { cwd: root, env })
+    ended = new Promise((resolve) => server.once('exit', resolve))
+    for (const stream of [server.stdout, server.stderr]) stream.on('data', (text: Buffer) => (said += text.toString()))
+  })
+  afterAll(async () => {
+    server.kill('SIGKILL')
+    await ended
+    rmSync(folder, { recursive: true, force: true })
+    await dropDatabase(inject('postgres') as Addresses, databaseUrl)
+  })
+
+  const workers = (): string[] =>
+    readFileSync(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8')
+      .trim()
+      .split(' ')
+      .filter((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('--processes'))
+  const ready = async (): Promise<boolean> => (await fetch(`${address}/api/health`).catch(() => null))?.ok ?? false
+
+  it('given the first listens, then the other follows and says nothing; one that is killed is started again while calls are answered', async () => {
+    await expect.poll(workers, { timeout: 90_000, interval: 200 }).toHaveLength(2)
+    expect(said.match(/已启动/g), said).toHaveLength(1)
+    expect(await ready()).toBe(true)
+    const [, second = ''] = workers()
+    process.kill(Number(second), 'SIGKILL')
+    await expect.poll(() => workers().filter((pid) => pid !== second).length, { timeout: 30_000, interval: 200 }).toBe(2)
+    for (let time = 0; time < 5; time += 1) expect(await ready()).toBe(true)
+  })
+
+  it('given SIGTERM, then all end, and well', async () => {
+    server.kill('SIGTERM')
+    expect(await ended).toBe(0)
+    expect(await ready()).toBe(false)
+  })
+})
