@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Entity } from '../../../engine/schema/records/entity.ts'
 import type { Row } from '../../../engine/schema/format/json.ts'
 import type { Database } from '../../store/database.ts'
@@ -58,11 +58,15 @@ function isPackable({ properties, ...entity }: Entity): boolean {
 }
 
 async function findPageAtOnce(db: Database, query: RecordQuery, sort: SortField[], limit: number, offset: number): Promise<Row[]> {
-  // what a row shows is read for the rows of the page alone; rows are not sought again by a key that only an expression over millions may know
+  const { rows } = await pageStatement(db, query, sort, limit, offset).execute(db)
+  return rows
+}
+
+/** One page in one statement. What a row shows is read for the rows of the page alone; rows are not sought again by a key that only an expression over millions may know. */
+export function pageStatement(db: Database, query: RecordQuery, sort: SortField[], limit: number, offset: number): RawBuilder<Row> {
   const order = orderBy(query, sort)
   const page = sql`select * from ${sql.table(query.entity.id)} as ${sql.id(self)} where ${all(query.where)} order by ${order} limit ${limit} offset ${offset}`
-  const { rows } = await sql<Row>`select ${selection(db, query)} from (${page}) as ${sql.id(self)} order by ${order}`.execute(db)
-  return rows
+  return sql<Row>`select ${selection(db, query)} from (${page}) as ${sql.id(self)} order by ${order}`
 }
 
 function readPacked(fields: readonly Field[], values: readonly (string | null)[]): Row {
