@@ -23,7 +23,9 @@ const app = fastify()
 app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => done(null, new URLSearchParams(body as string)))
 app.post('/list', async (request, reply) => {
   const { rows } = await pool.query<Record<string, string | null>>({ name: 'page', text, values })
-  for (const row of rows) for (const [field, known] of Object.entries(labels)) row[`${field}_label`] = row[field] ? (known[row[field]] ?? row[field]) : ''
+  for (const row of rows)
+    for (const [field, known] of Object.entries(labels))
+      row[`${field}_label`] = ['', null].includes(row[field] ?? null) ? '' : (known[String(row[field])] ?? String(row[field]))
   const answer = { isSuccess: true, data: { list: rows, ...beside }, requestId: randomUUID() }
   if (!request.headers['accept-encoding']?.includes('gzip')) return answer
   return reply

@@ -18,7 +18,7 @@ import { path, shapes } from '../shapes.ts'
 import type { BareQuery } from './bare-route.ts'
 import { pageQuery } from './page-query.ts'
 
-const APPLICATIONS = 4000
+const APPLICATIONS = 2000
 const TURNS = 6
 const CALLS = 500
 const LANES = 4
