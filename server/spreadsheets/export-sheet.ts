@@ -9,6 +9,8 @@ import { safeText } from '../../engine/spreadsheet-text.ts'
 export interface SheetColumn {
   title: string
   width: number
+  /** Field that it is read from. */
+  field: string
   /** What the cell holds, labels instead of codes. */
   value(row: Row): string | number | null
 }
@@ -26,7 +28,12 @@ export function sheetColumns(entity: Entity, view: ListView | undefined, asked: 
     if (!column || !property || property.type === 'array') return []
     const shown = title || column.title || property.title
     return [
-      { title: safeText(shown.slice(0, 100)), width: Math.min(60, (column.width ?? property['x-width'] ?? 120) / 7), value: valueOf(column, field, property) },
+      {
+        title: safeText(shown.slice(0, 100)),
+        width: Math.min(60, (column.width ?? property['x-width'] ?? 120) / 7),
+        field,
+        value: valueOf(column, field, property),
+      },
     ]
   })
 }
