@@ -9,19 +9,22 @@ import { safeText } from '../../engine/spreadsheet-text.ts'
 export interface SheetColumn {
   title: string
   width: number
-  /** Field that it is read from. */
-  field: string
   /** What the cell holds, labels instead of codes. */
   value(row: Row): string | number | null
 }
 
+/** A column of a list, and the field that it is read from. */
+export interface ListSheetColumn extends SheetColumn {
+  field: string
+}
+
 /** The asked columns that view and entity allow, in the asked order. */
-export function sheetColumns(entity: Entity, view: ListView | undefined, asked: { id: string; title: string }[]): SheetColumn[] {
+export function sheetColumns(entity: Entity, view: ListView | undefined, asked: { id: string; title: string }[]): ListSheetColumn[] {
   const allowed = new Map(
     (view?.columns ?? Object.keys(entity.properties)).map((each) => expandShorthand<Column>(each)).map((each) => [each.id, each as Column]),
   )
   const wanted = asked.length > 0 ? asked : [...allowed.values()].filter((each) => !each.hidden).map((each) => ({ id: each.id, title: '' }))
-  return wanted.flatMap(({ id, title }): SheetColumn[] => {
+  return wanted.flatMap(({ id, title }): ListSheetColumn[] => {
     const column = allowed.get(id)
     const field = column?.field ?? id
     const property = Object.hasOwn(entity.properties, field) ? entity.properties[field] : undefined
