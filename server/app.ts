@@ -106,7 +106,7 @@ function dispatchOptions(options: AppOptions, site: SiteSchemas): DispatchOption
 
 function registerPlugins(app: FastifyInstance, frameOrigins: readonly string[]): void {
   registerHeaders(app, frameOrigins)
-  app.register(compress, { threshold: 1024, encodings: ['gzip', 'deflate'] })
+  app.register(compress, { threshold: 1400, encodings: ['gzip', 'deflate'] })
   app.register(cookie)
   app.register(rateLimit, { global: false })
   app.register(multipart, { limits: { fileSize: 50 * 1024 * 1024, files: 10, fields: 20, fieldSize: 64 * 1024, headerPairs: 50 } })
