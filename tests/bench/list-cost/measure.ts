@@ -70,7 +70,9 @@ export async function measureListCost(): Promise<ListCostFigures> {
       for (let turn = -1; turn < TURNS; turn += 1) {
         const found = [await costOf(ours, packed, pids.ours, pids.store), await costOf(theirs, packed, pids.bare, pids.store)] as const
         // the first turn warms both up
-        if (turn >= 0) (one.push(found[0]), other.push(found[1]))
+        if (turn < 0) continue
+        one.push(found[0])
+        other.push(found[1])
       }
       lines.push({ packed, ours: mean(one), bare: mean(other) })
     }
