@@ -109,7 +109,7 @@ function dispatchOptions(options: AppOptions, site: SiteSchemas): DispatchOption
 
 function registerPlugins(app: FastifyInstance, { store, services }: AppOptions): void {
   registerHeaders(app, services.links.frameOrigins)
-  app.register(compress, { threshold: 1024, encodings: ['gzip', 'deflate'] })
+  app.register(compress, { threshold: 1400, encodings: ['gzip', 'deflate'] })
   app.register(cookie)
   // the embedded store has one process
   app.register(rateLimit, { global: false, ...(store.kind === 'postgres' ? { store: sharedCounts(store.db) } : {}) })

@@ -3,8 +3,8 @@ import { promisify } from 'node:util'
 import { gzip, gzipSync } from 'node:zlib'
 
 const pack = promisify(gzip)
-/** Below this it is not worth while. */
-const SMALL = 1024
+/** Below this it fits one packet as it is: packing saves nothing. */
+const SMALL = 1400
 /** Up to this, handing it to another thread and back takes longer than packing it. */
 const MIDDLING = 64 * 1024
 

@@ -14,20 +14,30 @@ export interface SheetColumn {
   value(row: Row): string | number | null
 }
 
+/** A column of a list, and the field that it is read from. */
+export interface ListSheetColumn extends SheetColumn {
+  field: string
+}
+
 /** The asked columns that view and entity allow, in the asked order. */
-export function sheetColumns(entity: Entity, view: ListView | undefined, asked: { id: string; title: string }[]): SheetColumn[] {
+export function sheetColumns(entity: Entity, view: ListView | undefined, asked: { id: string; title: string }[]): ListSheetColumn[] {
   const allowed = new Map(
     (view?.columns ?? Object.keys(entity.properties)).map((each) => expandShorthand<Column>(each)).map((each) => [each.id, each as Column]),
   )
   const wanted = asked.length > 0 ? asked : [...allowed.values()].filter((each) => !each.hidden).map((each) => ({ id: each.id, title: '' }))
-  return wanted.flatMap(({ id, title }): SheetColumn[] => {
+  return wanted.flatMap(({ id, title }): ListSheetColumn[] => {
     const column = allowed.get(id)
     const field = column?.field ?? id
     const property = Object.hasOwn(entity.properties, field) ? entity.properties[field] : undefined
     if (!column || !property || property.type === 'array') return []
     const shown = title || column.title || property.title
     return [
-      { title: safeText(shown.slice(0, 100)), width: Math.min(60, (column.width ?? property['x-width'] ?? 120) / 7), value: valueOf(column, field, property) },
+      {
+        title: safeText(shown.slice(0, 100)),
+        width: Math.min(60, (column.width ?? property['x-width'] ?? 120) / 7),
+        field,
+        value: valueOf(column, field, property),
+      },
     ]
   })
 }

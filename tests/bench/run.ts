@@ -17,6 +17,8 @@ import { startProduct, type ProductSource, type RunningProduct } from '../fixtur
 import { reportOf, withEngine, withOtherSections, withScreens, withSizes, type StoreFigures } from './report.ts'
 import { measureRecords, withRecords } from './records.ts'
 import { measurePrinting, withPrinting } from './printing.ts'
+import { measureListCost } from './list-cost/measure.ts'
+import { withListCost } from './list-cost/report.ts'
 import { measureRules, withRules } from './rules.ts'
 import { measureScale } from './scale.ts'
 import { withScale } from './scale-report.ts'
@@ -99,7 +101,7 @@ async function renew(part: Part): Promise<void> {
 }
 
 const has = (word: string): boolean => process.argv.includes(word)
-type Part = 'sizes' | 'screens' | 'engine' | 'rules' | 'opening' | 'designing' | 'peers' | 'upload' | 'scale' | 'records' | 'printing' | 'commits'
+type Part = 'sizes' | 'screens' | 'engine' | 'rules' | 'opening' | 'designing' | 'peers' | 'upload' | 'scale' | 'records' | 'printing' | 'commits' | 'list-cost'
 const parts: Record<Part, (page: string) => Promise<string>> = {
   screens: async (old) => withScreens(old, await measureScreens()),
   sizes: (old) => Promise.resolve(withSizes(old, readSizes())),
@@ -109,6 +111,7 @@ const parts: Record<Part, (page: string) => Promise<string>> = {
   designing: async (old) => withDesigning(old, await measureDesigning()),
   upload: async (old) => withUpload(old, await measureUpload()),
   commits: async (old) => withCommits(old, await measureCommits()),
+  'list-cost': async (old) => withListCost(old, await measureListCost()),
   printing: async (old) => withPrinting(old, await measurePrinting()),
   scale: async (old) => withScale(old, await measureScale(say)),
   records: async (old) => withRecords(old, await measureRecords(say)),
@@ -118,6 +121,6 @@ const parts: Record<Part, (page: string) => Promise<string>> = {
   },
 }
 
-/** `npm run bench -- sizes`, `-- screens`, `-- engine`, `-- rules`, `-- opening`, `-- designing`, `-- upload`, `-- scale`, `-- records`, `-- printing`, `-- commits` or `-- peers [forms|lists|form-200…] [--all] [--fresh]` measures that part alone. */
+/** `npm run bench -- sizes`, `-- screens`, `-- engine`, `-- rules`, `-- opening`, `-- designing`, `-- upload`, `-- scale`, `-- records`, `-- printing`, `-- commits`, `-- list-cost` or `-- peers [forms|lists|form-200…] [--all] [--fresh]` measures that part alone. */
 const part = (Object.keys(parts) as Part[]).find(has)
 await (part ? renew(part) : run())

@@ -29,7 +29,8 @@ export const exportList = defineOperation({
     const columns = sheetColumns(entity, view, readColumns(context.input['columns']))
     if (columns.length === 0) throw badParameter('columns', '列表已有的列')
     const { exportRows: mostRows } = await parametersOf(context.db, context.schemas, context.now())
-    const query = { schemas: context.schemas, entity, where, today }
+    const fields = new Set([entity['x-key'], ...columns.map(({ field }) => field)])
+    const query = { schemas: context.schemas, entity, where, today, fields }
     const keys = await findKeys(context.reading, query, sort, mostRows + 1)
     if (keys.length > mostRows) throw new ProblemError(problem('export.too-many', '', { limit: mostRows }))
     const name = nameOf(context.input['name'], entity.title)
@@ -62,6 +63,7 @@ async function* chunks(context: OperationContext, query: RecordQuery, keys: stri
         const row = found.get(key)
         return row ? [row] : []
       }),
+      query.fields,
     )
     yield coverFor(context, query.entity, rows)
   }

@@ -73,8 +73,9 @@ onBothStores('equipment', (kind) => {
       ).rows
       expect(lacking?.n, code).toBe(0)
     }
-    const [lift] = (await listed(of('3000', 'findListBy3000'), { equcodeset: '3110' })).list
-    expect(lift?.['mainparam']).toContain(`额定载重量${String(lift?.['ratedload'])}kg`)
+    const [found] = (await listed(of('3000', 'findListBy3000'), { equcodeset: '3110' })).list
+    const lift = await ask(of('3000', 'getDetailBy3000'), { id: key(found ?? {}) })
+    expect(lift['mainparam']).toContain(`额定载重量${String(lift['ratedload'])}kg`)
   })
 
   it('given a boiler with its parameters, when it is added and edited, then both are kept as one record with one version and one trail', async () => {

@@ -27,9 +27,13 @@ onBothStores('opinion notices that units answer', (kind) => {
   const itemsOf = async (browser: Browser, sheet: Row) =>
     (
       await dataOf<Page>(
-        call(browser, '/api/noticeitem/noticeItem/list', { view: `assistMng/noticeMng/${browser === unit ? 'unitNotice' : 'noticeItems'}`, pageSize: 50 }),
+        call(browser, '/api/noticeitem/noticeItem/list', {
+          view: `assistMng/noticeMng/${browser === unit ? 'unitNotice' : 'noticeItems'}`,
+          pageSize: 50,
+          bussid: sheet['bussid'],
+        }),
       )
-    ).list.filter((row) => row['bussid'] === sheet['bussid'])
+    ).list
   const opened = async (sheet: Row) =>
     await dataOf<{ record: Row; notified: NotifiedItem[] }>(call(staff.inspector, '/api/appbuss/record/open', { id: sheet['bussid'] }))
   const reply = (browser: Browser, item: Row | undefined, more: Row = {}) =>

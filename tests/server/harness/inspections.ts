@@ -132,7 +132,9 @@ export async function accepted(staff: Staff, more: Row = {}): Promise<{ applicat
   if ((assigned.data as Row)['stepcode'] === 'CLFS') await done(call(staff.reviewer, '/api/appmain/materialReviewDeal', { ids, move: 'agree' }))
   await done(call(staff.acceptor, '/api/appmain/submitAppMainAccept', { ids, move: 'accept' }))
   const { body } = await done(call(staff.dispatcher, '/api/appbuss/appBussSheetList', { stepcode: 'RWAP', appno: application['appno'] }))
-  return { application, sheets: (body.data as { list: Row[] }).list }
+  // lists answer what they show: the sheets as they are in full
+  const sheets = await Promise.all((body.data as { list: Row[] }).list.map((sheet) => sheetOf(staff, sheet)))
+  return { application, sheets }
 }
 
 /** The sheet as it is now. */

@@ -28,20 +28,20 @@ onBothStores('rows of a list', (kind) => {
     ['blanks alone', '  '],
     ['a quote', '"'],
     ['brackets of a row', '(,"",)'],
-  ])('tell what the record holds: %s', async (_, note) => {
+  ])('tell what the record holds: %s', async (_, text) => {
     const id = String((await saved(browser))['appmainsysid'])
-    await sql`update "appMain" set note = ${note}, planinspdate = '2026-04-05', isrelief = '1' where appmainsysid = ${id}`.execute(testApp.db)
+    await sql`update "appMain" set equaddr = ${text}, planinspdate = '2026-04-05', isrelief = '1' where appmainsysid = ${id}`.execute(testApp.db)
     const [row, whole] = await both(id)
-    expect(row['note']).toBe(note)
-    expect(Object.keys(row).length).toBeGreaterThan(60)
+    expect(row['equaddr']).toBe(text)
+    expect(Object.keys(row).length).toBeGreaterThan(30)
     expect(row).toEqual(whole)
   })
 
   it('keep nothing and an empty text apart', async () => {
     const id = String((await saved(browser))['appmainsysid'])
-    await sql`update "appMain" set note = '', entrustcontent = null where appmainsysid = ${id}`.execute(testApp.db)
+    await sql`update "appMain" set equaddr = '', operman = null where appmainsysid = ${id}`.execute(testApp.db)
     const [row, whole] = await both(id)
-    expect([row['note'], row['entrustcontent']]).toEqual(['', null])
+    expect([row['equaddr'], row['operman']]).toEqual(['', null])
     expect(row).toEqual(whole)
   })
 

@@ -75,8 +75,11 @@ onBothStores('import', (kind) => {
     return { status: response.statusCode, content: response.rawPayload }
   }
   const failedFile = (token: string | undefined, browser = admin) => file('/api/common/downloadResult', { token: token ?? '' }, browser)
-  const devices = async (prono: string): Promise<Row[]> =>
-    ((await call(admin, '/api/eqdbase/eqdBasic/findEqdList', { prono })).body.data as { list: Row[] }).list
+  /** Those that a list finds, as they are in full. */
+  const devices = async (prono: string): Promise<Row[]> => {
+    const { list } = (await call(admin, '/api/eqdbase/eqdBasic/findEqdList', { prono })).body.data as { list: Row[] }
+    return Promise.all(list.map(async (row) => (await call(admin, '/api/eqdbase/eqdBasic/getEqdBasicInfo', { id: row['equdatasysid'] })).body.data as Row))
+  }
   const count = async (table: string): Promise<number> =>
     (await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(testApp.db)).rows[0]?.n ?? 0
 
