@@ -3538,7 +3538,6 @@ export type OperatorCode =
   | 'jy:bsArchives.equipment.elevator:tableSet'
   | 'jy:bsArchives.equipment.elevator:updateMaiorg'
   | 'jy:bsArchives.equipment.elevator:view'
-  | 'jy:bsArchives.equipment.elevatorForm:view'
   | 'jy:bsArchives.equipment.equmentStat:export'
   | 'jy:bsArchives.equipment.equmentStat:query'
   | 'jy:bsArchives.equipment.equmentStatDetial:export'

@@ -1,10 +1,11 @@
 import { describe, expect, test, vi } from 'vitest'
 import { problem, ProblemError } from '../../problem.ts'
+import type { Row } from '../../schema/format/json.ts'
 import type { EffectiveView } from '../../schema/screens/effective-view.ts'
 import { wholeRows } from './picked-rows.ts'
 
 const view = { view: { picked: { call: 'unit/picked' } }, entity: { 'x-key': 'id', 'x-scope': { named: ['code'] } } } as unknown as EffectiveView
-const rows = [
+const rows: Row[] = [
   { id: '1', name: '甲', code: 'A-100001' },
   { id: '2', name: '乙' },
 ]
