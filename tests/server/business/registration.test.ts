@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Row } from '../../../engine/schema/format/json.ts'
 import { dataOf, get, reason, refusal, rows } from '../harness/answers.ts'
 import { call, type Answer } from '../harness/applications.ts'
+import { givePapers } from '../harness/papers.ts'
 import { onBothStores, startApp, type TestApp } from '../harness/test-app.ts'
 import type { Browser, Envelope } from '../harness/sessions.ts'
 
@@ -46,7 +47,7 @@ onBothStores('registration: use, change, first inspection and self-checked pipel
     return id
   }
   const archive = (id: string) => testApp.db.selectFrom('eqdBasic').selectAll().where('equdatasysid', '=', id).executeTakeFirstOrThrow()
-  const papers = (entity: string, key: string, id: string) => testApp.db.updateTable(entity).set({ attlist: 'paper' }).where(key, '=', id).execute()
+  const papers = (entity: string, key: string, id: string) => givePapers(testApp, { entity, key, id })
   const use = async (more: Row = {}): Promise<string> => {
     const record = await dataOf(call(user, `${uses}/save`, { ...application, ...(more['regway'] === '2' ? {} : { equdatasysid: await device() }), ...more }))
     await papers('useRegister', 'regid', String(record['regid']))
