@@ -399,6 +399,7 @@ export type ViewNo =
   | 'equCheckMng/useRegister/qySetRegisterDetail'
   | 'equCheckMng/useRegister/qyUnitRegister'
   | 'equCheckMng/useRegister/qyUnitRegisterDetail'
+  | 'equCheckMng/useRegister/reviewForm'
   | 'equCheckMng/useRegister/setRegister'
   | 'equCheckMng/useRegister/setRegisterDetail'
   | 'equCheckMng/useRegister/unitRegister'
@@ -511,6 +512,7 @@ export type ViewNo =
   | 'personMng/personArchives/workPersonForm'
   | 'pick/equipment'
   | 'pick/flow'
+  | 'pick/inspectOrg'
   | 'pick/instrument'
   | 'pick/petrochemicalUnit'
   | 'pick/pipeline'
@@ -519,6 +521,7 @@ export type ViewNo =
   | 'pick/queryField'
   | 'pick/recordItem'
   | 'pick/recordTemplate'
+  | 'pick/report'
   | 'pick/sheet'
   | 'pick/template'
   | 'pick/trainingClass'
@@ -2000,9 +2003,11 @@ export type CallId =
   | 'useRegister/check'
   | 'useRegister/delete'
   | 'useRegister/export'
+  | 'useRegister/institutions'
   | 'useRegister/issue'
   | 'useRegister/list'
   | 'useRegister/load'
+  | 'useRegister/reports'
   | 'useRegister/review'
   | 'useRegister/save'
   | 'useRegister/submit'
@@ -2519,6 +2524,7 @@ export type DictionaryId =
   | 'REPORT_ACCEPTANCE'
   | 'REPORT_KIND'
   | 'REPORT_PRINT'
+  | 'REPORT_SOURCE'
   | 'REPORT_STATE'
   | 'RESCUE_KIND'
   | 'RESCUE_STATE'
@@ -4805,6 +4811,8 @@ export interface DictionaryCodes {
   REPORT_KIND: '1' | '2' | '3' | '4' | '5' | '6'
   /** 业务单可打印的单据 */
   REPORT_PRINT: 'JYBG' | 'SYBZ' | 'YSJL' | 'JYRWS' | 'BGFF'
+  /** 检验报告来源 */
+  REPORT_SOURCE: '1' | '2'
   /** 报告状态 */
   REPORT_STATE: '10' | '20' | '30' | '40' | '50' | '60' | '70' | '80' | '90' | '95'
   /** 应急事件类型 */
@@ -6957,10 +6965,18 @@ export interface ChangeRegisterRecord {
   assessno?: string | null
   /** 启用日期 */
   startdate?: string | null
+  /** 报告来源 */
+  reportsource?: DictionaryCodes['REPORT_SOURCE'] | null
+  /** 检验报告 */
+  bussid?: string | null
+  /** 出具机构 */
+  cheorgsysid?: string | null
   /** 检验报告编号 */
   reportno?: string | null
   /** 下次检验日期 */
   ninspdate?: string | null
+  /** 报告核验情况 */
+  outsidecheck?: string | null
   /** 停用日期 */
   stopdate?: string | null
   /** 报废（注销）日期 */
@@ -11575,6 +11591,10 @@ export interface HandleFormRecord {
   ids: string
   /** 登记机关代号 */
   certarea?: DictionaryCodes['REG_AUTHORITY'] | null
+  /** 意见 */
+  opinion?: string | null
+  /** 报告核验情况 */
+  outsidecheck?: string | null
   /** 已收回原证 */
   iscancelold?: 1 | 0 | null
   /** 监检机构 */
@@ -17037,6 +17057,12 @@ export interface UseRegisterRecord {
   ownorgcode?: string | null
   /** 产权单位电话 */
   owntel?: string | null
+  /** 报告来源 */
+  reportsource?: DictionaryCodes['REPORT_SOURCE'] | null
+  /** 检验报告 */
+  bussid?: string | null
+  /** 出具机构 */
+  cheorgsysid?: string | null
   /** 检验机构 */
   cheorgname: string
   /** 检验类别 */
@@ -17049,6 +17075,8 @@ export interface UseRegisterRecord {
   inspresult: DictionaryCodes['CHECK_RESULT']
   /** 下次检验日期 */
   ninspdate: string
+  /** 报告核验情况 */
+  outsidecheck?: string | null
   /** 申请资料 */
   attlist?: string | null
   /** 办理状态 */

@@ -22,7 +22,7 @@ export interface AskedMove {
 export async function refuseGuarded(context: OperationContext, { entity, move }: Step, asked: AskedMove): Promise<void> {
   for (const guard of move.guards ?? []) {
     if (guard.gate !== undefined || (await guardHolds(context, entity, guard, asked))) continue
-    throw new ProblemError(problem('record.guard', pointerTo(blamedField(entity, guard.expression)), { message: guard.message }))
+    throw new ProblemError(problem('record.guard', pointerTo(guard.field ?? blamedField(entity, guard.expression)), { message: guard.message }))
   }
 }
 
