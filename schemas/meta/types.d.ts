@@ -514,6 +514,7 @@ export type ViewNo =
   | 'pick/flow'
   | 'pick/inspectOrg'
   | 'pick/instrument'
+  | 'pick/officer'
   | 'pick/petrochemicalUnit'
   | 'pick/pipeline'
   | 'pick/piping'
@@ -1531,11 +1532,13 @@ export type CallId =
   | 'opinionNotice/reject'
   | 'opinionNotice/sign'
   | 'opinionNotice/submit'
+  | 'orderDocument/about'
   | 'orderDocument/deliver'
   | 'orderDocument/export'
   | 'orderDocument/feedback'
   | 'orderDocument/list'
   | 'orderDocument/load'
+  | 'orderDocument/officers'
   | 'orderDocument/recheck'
   | 'orderDocument/save'
   | 'orderDocument/transfer'
@@ -11693,6 +11696,8 @@ export interface HiddenDangerRecord {
   rectifydesc?: string | null
   /** 整改完成日期 */
   rectifydate?: string | null
+  /** 整改照片 */
+  rectifyphotos?: string | null
   /** 复查人 */
   recheckman?: string | null
   /** 复查日期 */
@@ -13491,6 +13496,22 @@ export interface OrderDocumentRecord {
   isoverdue?: 1 | 0 | null
   /** 下达日期 */
   issuedate?: string | null
+  /** 监察人员一 */
+  officer1?: string | null
+  /** 监察人员一姓名 */
+  officer1name?: string | null
+  /** 监察证编号一 */
+  officer1cert?: string | null
+  /** 监察证有效期一 */
+  officer1end?: string | null
+  /** 监察人员二 */
+  officer2?: string | null
+  /** 监察人员二姓名 */
+  officer2name?: string | null
+  /** 监察证编号二 */
+  officer2cert?: string | null
+  /** 监察证有效期二 */
+  officer2end?: string | null
   /** 下达人员 */
   issuemen: string
   /** 下达机关 */

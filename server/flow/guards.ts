@@ -8,7 +8,7 @@ import { pointerOf } from '../../engine/schema/records/objects.ts'
 import type { OperationContext } from '../calls/operation.ts'
 import { requireSession } from '../calls/require-session.ts'
 import { dateText } from '../store/time.ts'
-import { referredRecord } from './referred-record.ts'
+import { referredRecord } from '../records/referred-record.ts'
 import type { Step } from './step.ts'
 
 /** A record before and after what was sent is written into it. */
