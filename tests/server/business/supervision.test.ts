@@ -199,7 +199,8 @@ onBothStores('supervision: hidden dangers, plans and missions, orders, correctio
   })
 
   it('takes the certificate numbers of its officers from the register', async () => {
-    const id = await issued({ officer1cert: 'made up' })
+    expect(await refusal(call(monitor, `${orders}/save`, { ...order, officer1cert: 'made up' }))).toBe('422 field.read-only /officer1cert')
+    const id = await issued()
     expect(await load(orders, id)).toMatchObject({ officer1name: '魏东', officer1cert: 'JC-1', officer2cert: 'JC-2', issuemen: '魏东、任倩' })
     const { list } = await dataOf<{ list: Row[] }>(call(monitor, `${orders}/officers`, { view: 'pick/officer', pageSize: 50 }))
     expect(list.map((row) => row['psnname'])).toEqual(expect.arrayContaining(['魏东', '任倩']))
