@@ -11452,6 +11452,12 @@ export interface FirstRegisterRecord {
   insorgname?: string | null
   /** 施工告知编号 */
   noticeno?: string | null
+  /** 报告来源 */
+  reportsource?: DictionaryCodes['REPORT_SOURCE'] | null
+  /** 检验报告 */
+  bussid?: string | null
+  /** 出具机构 */
+  cheorgsysid?: string | null
   /** 检验机构 */
   cheorgname: string
   /** 首次检验日期 */

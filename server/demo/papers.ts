@@ -13,7 +13,7 @@ import type { MadeRow } from './rows.ts'
 /** Who handed in what no account is known for. */
 const APPLICANT = 'qyshiyong'
 
-/** A made row with all that its state presupposes: the papers without which it could not have come there, and its history. Uses no random numbers. */
+/** A made row with all that goes with it: the papers that a move asks of it, so that it can be handed on as it is, and its history. Uses no random numbers. */
 export function withCompany(schemas: Schemas, recipes: readonly Recipe[], today: string): (made: MadeRow) => MadeRow[] {
   const past = historyOf(schemas, recipes, today)
   const papers = papersOf(schemas, today)
@@ -23,7 +23,7 @@ export function withCompany(schemas: Schemas, recipes: readonly Recipe[], today:
   }
 }
 
-/** Names in a row that has left its first state the papers that a move asks of it, and answers the rows of these files. */
+/** Names in a row the papers that a move asks of it, and answers the rows of these files. */
 function papersOf(schemas: Schemas, today: string): (made: MadeRow) => MadeRow[] {
   const asking = new Map<string, { entity: Entity; fields: { field: string; rule: AttachmentRule }[] }>()
   for (const entity of schemas.entities.values()) {
@@ -35,8 +35,7 @@ function papersOf(schemas: Schemas, today: string): (made: MadeRow) => MadeRow[]
   }
   return ({ entity: id, row, changes }) => {
     const { entity, fields = [] } = asking.get(id) ?? {}
-    const flow = entity?.['x-flow'] && schemas.flows.get(entity['x-flow'].flow)
-    if (changes || !entity || !flow || String(row[flow.state] ?? flow.initial) === flow.initial) return []
+    if (changes || !entity) return []
     return fields.flatMap(({ field, rule }) => {
       const kinds = rule.kinds.filter((kind) => kind.exts.includes('png') && isPaperRequired(kind, { form: row, today }))
       const key = String(row[entity['x-key']])

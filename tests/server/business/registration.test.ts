@@ -209,7 +209,16 @@ onBothStores('registration: use, change, first inspection and self-checked pipel
 
   const first = { ...elevator, ...unit, suporgid: 'MJ510104', porgname: '示例电梯有限公司', linkman: '龙海涛', linktel: '13900030001', cheorgname: '锦川' }
   it('makes an archive of a device whose first inspection is registered, and no second one', async () => {
-    const sent = { ...first, prono: `F-${kind}`, firstinspdate: '2026-02-20', reportno: 'SJ-1', inspresult: '00', ninspdate: '2027-02-19' }
+    const sent = {
+      ...first,
+      prono: `F-${kind}`,
+      firstinspdate: '2026-02-20',
+      reportno: 'SJ-1',
+      inspresult: '00',
+      ninspdate: '2027-02-19',
+      reportsource: '2',
+      cheorgsysid: 'O1',
+    }
     const through = async (): Promise<string> => {
       const id = String((await dataOf(call(user, `${firsts}/save`, sent)))['firstid'])
       await papers('firstRegister', 'firstid', id)
