@@ -32,6 +32,6 @@ export function kindsAskedAt({ kinds, askedAt = [] }: AttachmentRule, move: stri
 }
 
 /** Fields of the record by which it is decided what is required. */
-export function fieldsThatAskForPapers(kinds: readonly Pick<PaperKind, 'requiredWhen'>[]): string[] {
+export function fieldsThatAskForPapers(kinds: readonly PaperKind[]): string[] {
   return [...new Set(kinds.flatMap(({ requiredWhen }) => (requiredWhen === undefined ? [] : fieldsRead(requiredWhen, 'form'))))]
 }
