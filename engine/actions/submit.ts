@@ -23,7 +23,7 @@ export const submit = defineAction({
     then: transitionParams.then,
   }),
   *run({ save, call, confirm: question, success, open, then }, screen) {
-    if (!(yield* validate())) return
+    if (!(yield* validate({ call }))) return
     if (question && !(yield* confirm('提交', question))) return
     const saved = yield* saveValues(save, screen.values, screen.effective.viewNo)
     if (!saved) return

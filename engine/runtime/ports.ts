@@ -36,10 +36,26 @@ export interface AttachmentConfig {
   attkind: string
   title: string
   isrequired: boolean
+  /** Required where this holds of the record, too. */
+  requiredwhen?: string
+  /** Moves that ask for it where it is required; without them it is asked for whenever the form is checked. */
+  askedby?: AskingMove[]
+  /** The clause that asks for it. */
+  basis?: string
   maxnum: number
   /** MB. */
   maxsize: number
+  /** KB; a smaller file is no legible scan. */
+  minsize?: number
   exts: string[]
+}
+
+/** A move that asks for a paper: the calls that make it, and the states of the record (in the field `state`) that it starts from. */
+export interface AskingMove {
+  move: string
+  calls: string[]
+  state: string
+  from: string[]
 }
 
 /** Files that a phone sends for a field, by a ticket that a QR code shows. */

@@ -170,8 +170,8 @@ describe('sending', () => {
   })
 
   it.each([
-    ['none', [], '请上传检验申报书'],
-    ['another', ['02'], '请上传检验申报书'],
+    ['none', [], '缺少“检验申报书”'],
+    ['another', ['02'], '缺少“检验申报书”'],
     ['one', ['01'], undefined],
   ])('given a kind of file that is required, when saved with %s, then it is judged at its field', async (_, kinds, expected) => {
     const list = async () => kinds.map((attkind) => ({ attsysid: attkind, filename: '书.pdf', filesize: 9, attkind, uploadtime: '', uploadman: '' }))

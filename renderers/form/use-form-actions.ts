@@ -82,8 +82,8 @@ export function useFormActions({
   })
   const run = useScreenActions(getSnapshot, {
     reload: async () => onReload(),
-    validate: async () => {
-      const found = await session.checkAll()
+    validate: async ({ before }) => {
+      const found = await session.checkAll(before)
       show(found)
       return found.length === 0
     },

@@ -33,7 +33,7 @@ function Board({ props, open }: { props: WidgetProps; open: boolean }) {
       role="group"
       aria-labelledby={`${props.id}-label`}
       aria-describedby={props.describedBy}
-      data-invalid={props.invalid || undefined}
+      data-invalid={(props.invalid && !props.errors) || undefined}
       data-dragging={dragging || undefined}
     >
       {failed && (
@@ -47,7 +47,16 @@ function Board({ props, open }: { props: WidgetProps; open: boolean }) {
       {configs === null && !failed && <div className="vn-wait">加载中…</div>}
       {configs && !open && files.length === 0 && !configs.some((config) => config.isrequired) && <div className="vn-wait">没有附件</div>}
       {configs?.map((config) => (
-        <AttachmentKind key={config.attkind} config={config} files={filesOf(files, configs, config)} state={state} open={open} choose={choose} />
+        <AttachmentKind
+          key={config.attkind}
+          id={`${props.id}-${config.attkind}`}
+          error={props.errors?.[config.attkind]}
+          config={config}
+          files={filesOf(files, configs, config)}
+          state={state}
+          open={open}
+          choose={choose}
+        />
       ))}
       {configs && <Foot state={state} open={open} chosen={chosen} />}
       {notices.length > 0 && (

@@ -399,6 +399,7 @@ export type ViewNo =
   | 'equCheckMng/useRegister/qySetRegisterDetail'
   | 'equCheckMng/useRegister/qyUnitRegister'
   | 'equCheckMng/useRegister/qyUnitRegisterDetail'
+  | 'equCheckMng/useRegister/reviewForm'
   | 'equCheckMng/useRegister/setRegister'
   | 'equCheckMng/useRegister/setRegisterDetail'
   | 'equCheckMng/useRegister/unitRegister'
@@ -511,7 +512,9 @@ export type ViewNo =
   | 'personMng/personArchives/workPersonForm'
   | 'pick/equipment'
   | 'pick/flow'
+  | 'pick/inspectOrg'
   | 'pick/instrument'
+  | 'pick/officer'
   | 'pick/petrochemicalUnit'
   | 'pick/pipeline'
   | 'pick/piping'
@@ -519,6 +522,7 @@ export type ViewNo =
   | 'pick/queryField'
   | 'pick/recordItem'
   | 'pick/recordTemplate'
+  | 'pick/report'
   | 'pick/sheet'
   | 'pick/template'
   | 'pick/trainingClass'
@@ -1535,11 +1539,13 @@ export type CallId =
   | 'opinionNotice/reject'
   | 'opinionNotice/sign'
   | 'opinionNotice/submit'
+  | 'orderDocument/about'
   | 'orderDocument/deliver'
   | 'orderDocument/export'
   | 'orderDocument/feedback'
   | 'orderDocument/list'
   | 'orderDocument/load'
+  | 'orderDocument/officers'
   | 'orderDocument/recheck'
   | 'orderDocument/save'
   | 'orderDocument/transfer'
@@ -2010,9 +2016,11 @@ export type CallId =
   | 'useRegister/check'
   | 'useRegister/delete'
   | 'useRegister/export'
+  | 'useRegister/institutions'
   | 'useRegister/issue'
   | 'useRegister/list'
   | 'useRegister/load'
+  | 'useRegister/reports'
   | 'useRegister/review'
   | 'useRegister/save'
   | 'useRegister/submit'
@@ -2529,6 +2537,7 @@ export type DictionaryId =
   | 'REPORT_ACCEPTANCE'
   | 'REPORT_KIND'
   | 'REPORT_PRINT'
+  | 'REPORT_SOURCE'
   | 'REPORT_STATE'
   | 'RESCUE_KIND'
   | 'RESCUE_STATE'
@@ -4410,7 +4419,7 @@ export interface DictionaryCodes {
   /** 被评价单位类型 */
   ASSESS_USERTYPE: '01' | '02' | '03' | '04' | '05'
   /** 附件类型 */
-  ATT_KIND: '01' | '02' | '03' | '04' | '05' | '06' | '07' | '08' | '09' | '10' | '11' | '12' | '13' | '14' | '15' | '16' | '17' | '18' | '19' | '20' | '21' | '22' | '23' | '24' | '25' | '26' | '27' | '28' | '29' | '30' | '91' | '92' | '99'
+  ATT_KIND: string
   /** 审核意见 */
   AUDIT_RESULT: '1' | '0' | '2'
   /** 自动报检提醒状态 */
@@ -4823,6 +4832,8 @@ export interface DictionaryCodes {
   REPORT_KIND: '1' | '2' | '3' | '4' | '5' | '6'
   /** 业务单可打印的单据 */
   REPORT_PRINT: 'JYBG' | 'SYBZ' | 'YSJL' | 'JYRWS' | 'BGFF'
+  /** 检验报告来源 */
+  REPORT_SOURCE: '1' | '2'
   /** 报告状态 */
   REPORT_STATE: '10' | '20' | '30' | '40' | '50' | '60' | '70' | '80' | '90' | '95'
   /** 应急事件类型 */
@@ -6975,10 +6986,18 @@ export interface ChangeRegisterRecord {
   assessno?: string | null
   /** 启用日期 */
   startdate?: string | null
+  /** 报告来源 */
+  reportsource?: DictionaryCodes['REPORT_SOURCE'] | null
+  /** 检验报告 */
+  bussid?: string | null
+  /** 出具机构 */
+  cheorgsysid?: string | null
   /** 检验报告编号 */
   reportno?: string | null
   /** 下次检验日期 */
   ninspdate?: string | null
+  /** 报告核验情况 */
+  outsidecheck?: string | null
   /** 停用日期 */
   stopdate?: string | null
   /** 报废（注销）日期 */
@@ -11451,6 +11470,12 @@ export interface FirstRegisterRecord {
   insorgname?: string | null
   /** 施工告知编号 */
   noticeno?: string | null
+  /** 报告来源 */
+  reportsource?: DictionaryCodes['REPORT_SOURCE'] | null
+  /** 检验报告 */
+  bussid?: string | null
+  /** 出具机构 */
+  cheorgsysid?: string | null
   /** 检验机构 */
   cheorgname: string
   /** 首次检验日期 */
@@ -11593,6 +11618,10 @@ export interface HandleFormRecord {
   ids: string
   /** 登记机关代号 */
   certarea?: DictionaryCodes['REG_AUTHORITY'] | null
+  /** 意见 */
+  opinion?: string | null
+  /** 报告核验情况 */
+  outsidecheck?: string | null
   /** 已收回原证 */
   iscancelold?: 1 | 0 | null
   /** 监检机构 */
@@ -11691,6 +11720,8 @@ export interface HiddenDangerRecord {
   rectifydesc?: string | null
   /** 整改完成日期 */
   rectifydate?: string | null
+  /** 整改照片 */
+  rectifyphotos?: string | null
   /** 复查人 */
   recheckman?: string | null
   /** 复查日期 */
@@ -13489,6 +13520,22 @@ export interface OrderDocumentRecord {
   isoverdue?: 1 | 0 | null
   /** 下达日期 */
   issuedate?: string | null
+  /** 监察人员一 */
+  officer1?: string | null
+  /** 监察人员一姓名 */
+  officer1name?: string | null
+  /** 监察证编号一 */
+  officer1cert?: string | null
+  /** 监察证有效期一 */
+  officer1end?: string | null
+  /** 监察人员二 */
+  officer2?: string | null
+  /** 监察人员二姓名 */
+  officer2name?: string | null
+  /** 监察证编号二 */
+  officer2cert?: string | null
+  /** 监察证有效期二 */
+  officer2end?: string | null
   /** 下达人员 */
   issuemen: string
   /** 下达机关 */
@@ -17055,6 +17102,12 @@ export interface UseRegisterRecord {
   ownorgcode?: string | null
   /** 产权单位电话 */
   owntel?: string | null
+  /** 报告来源 */
+  reportsource?: DictionaryCodes['REPORT_SOURCE'] | null
+  /** 检验报告 */
+  bussid?: string | null
+  /** 出具机构 */
+  cheorgsysid?: string | null
   /** 检验机构 */
   cheorgname: string
   /** 检验类别 */
@@ -17067,6 +17120,8 @@ export interface UseRegisterRecord {
   inspresult: DictionaryCodes['CHECK_RESULT']
   /** 下次检验日期 */
   ninspdate: string
+  /** 报告核验情况 */
+  outsidecheck?: string | null
   /** 申请资料 */
   attlist?: string | null
   /** 办理状态 */

@@ -3,6 +3,7 @@ import { homeOf } from '../../engine/schema/records/base-entities.ts'
 import type { Entity } from '../../engine/schema/records/entity.ts'
 import type { Row } from '../../engine/schema/format/json.ts'
 import type { Database } from '../store/database.ts'
+import { attachmentFields, idsIn, isOfRecord } from './papers.ts'
 import { attachmentsById, linkToRecord, unlinkFromRecord, type Attachment } from './queries/attachment.ts'
 import type { Schemas } from '../schemas/schemas.ts'
 
@@ -31,23 +32,6 @@ export async function linkAttachments(db: Database, schemas: Schemas, entity: En
     await linkToRecord(db, ids, homeOf(entity), recordId)
   }
   if (problems.length > 0) throw new ProblemError(problems)
-}
-
-function attachmentFields(entity: Entity): { field: string; title: string; bussType: string }[] {
-  return Object.entries(entity.properties).flatMap(([field, property]) => {
-    const bussType = property.type === 'string' ? property['x-attachment'] : undefined
-    return bussType === undefined ? [] : [{ field, title: property.title, bussType }]
-  })
-}
-
-function idsIn(record: Row, field: string): string[] {
-  return String(record[field] ?? '')
-    .split(',')
-    .filter((id) => id !== '')
-}
-
-function isOfRecord(file: Attachment, entity: string, recordId: string): boolean {
-  return file.entity === entity && file.recordId === recordId
 }
 
 function tooMany(schemas: Schemas, bussType: string, field: string, files: Attachment[]): Problem[] {

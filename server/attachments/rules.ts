@@ -24,7 +24,7 @@ export function kindOf(rule: AttachmentRule, attkind: string): AttachmentKind {
   return kind
 }
 
-/** Refuses a file whose ending is not taken, whose content is of another format, that is too large, or empty. */
+/** Refuses a file whose ending is not taken, whose content is of another format, that is too large, too small for a legible scan, or empty. */
 export function requireAllowedFile(kind: AttachmentKind, file: { name: string; size: number; head: Uint8Array }): void {
   if (!contentMatches(extensionOf(file.name), file.head)) throw wrongType(kind)
   requireAllowedNameAndSize(kind, file)
@@ -34,6 +34,8 @@ export function requireAllowedFile(kind: AttachmentKind, file: { name: string; s
 export function requireAllowedNameAndSize(kind: AttachmentKind, { name, size }: { name: string; size: number }): void {
   if (!kind.exts.includes(extensionOf(name))) throw wrongType(kind)
   if (size > kind.megabytes * 1024 * 1024) throw new ProblemError(problem('file.too-large', 'file', { limit: kind.megabytes }))
+  if (size > 0 && size < (kind.kilobytes ?? 0) * 1024)
+    throw new ProblemError(problem('file.too-small', 'file', { title: kind.title, limit: kind.kilobytes ?? 0 }))
   if (size === 0) throw new ProblemError(problem('call.bad-parameter', 'file', { parameter: 'file', expected: '非空文件' }))
 }
 

@@ -10,9 +10,9 @@ import type { Schemas } from '../schemas/schemas.ts'
 import { fillAreas } from '../directory/areas.ts'
 import { demoPassword, fillAccounts } from './accounts.ts'
 import { fillCalendar } from './calendar-days.ts'
-import { historyOf } from './flow-history.ts'
 import { SheetRecords } from './inspection/sheet-records.ts'
 import { lockFill, noteFill, readFill, reserveNumbers, type DemoKey } from './queries/fill-state.ts'
+import { withCompany } from './papers.ts'
 import { readPools, readRecipes, type Recipe } from './recipe.ts'
 import { RowBatch } from './row-batch.ts'
 import { rowCounter } from './counted-rows.ts'
@@ -133,7 +133,7 @@ function entitiesOf(recipe: Recipe): string[] {
 async function fillRows(db: Database, schemas: Schemas, { count, seed, today }: DemoKey, progress: (done: number, rows: number) => void): Promise<number> {
   const recipes = readRecipes()
   const main = recipes.find((recipe) => recipe.share === 1)?.entity
-  const past = historyOf(schemas, recipes, today)
+  const company = withCompany(schemas, recipes, today)
   const waiting = new RowBatch(tableWriters(db, schemas, today))
   let written = 0
   let applications = 0
@@ -155,7 +155,7 @@ async function fillRows(db: Database, schemas: Schemas, { count, seed, today }: 
   for (const record of records()) {
     if (record.recipe.entity === main) applications += 1
     countRows(record.rows)
-    for (const made of inspections.complete(record.rows)) for (const each of [made, ...past(made)]) if (waiting.add(each) >= BATCH) await flush(each.entity)
+    for (const made of inspections.complete(record.rows)) for (const each of company(made)) if (waiting.add(each) >= BATCH) await flush(each.entity)
   }
   await taking
   written += waiting.size

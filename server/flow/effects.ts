@@ -1,4 +1,4 @@
-import { evaluate, test } from '../../engine/expressions/evaluate.ts'
+import { evaluate, fieldsRead, test } from '../../engine/expressions/evaluate.ts'
 import type { Scope } from '../../engine/expressions/scope.ts'
 import { ProblemError } from '../../engine/problem.ts'
 import type { Entity } from '../../engine/schema/records/entity.ts'
@@ -12,7 +12,7 @@ import { refuseUnknownItems } from '../inspection/record-items.ts'
 import { duplicateProblems } from '../records/duplicates.ts'
 import { isEmptyValue, rowsOf, storedValue } from '../calls/field-values.ts'
 import { recordKeysIn } from './record-keys.ts'
-import { referredRecord } from './referred-record.ts'
+import { referredRecord } from '../records/referred-record.ts'
 import { applyRows } from './apply-rows.ts'
 import type { TransitionWrites } from './transition-writes.ts'
 import type { OperationContext } from '../calls/operation.ts'
@@ -49,7 +49,7 @@ async function performEffect(
     const around = await withReferred(context, entity, effect.of, after, scope)
     for (const field of Object.keys(effect.set)) Object.assign(after, evaluated(entity, { [field]: effect.set[field] ?? '' }, around))
   } else if ('others' in effect) {
-    if (holds(effect.others.when, scope)) await changeOthers(context, effect.others, recordKeysIn(after, effect.others.keys), scope)
+    if (holds(effect.others.when, scope)) await changeOthers(context, effect.others, after, scope)
   } else if ('create' in effect) {
     await createRecords(context, entity, effect.create, after, scope, writes)
   } else if ('apply' in effect) {
@@ -98,13 +98,22 @@ function evaluated(entity: Entity, set: Record<string, string>, scope: Scope): S
 }
 
 /** The records a move changes beside its own: it is the move that is allowed, so no right to them is asked for. */
-async function changeOthers(context: OperationContext, others: Others, keys: string[], scope: Scope): Promise<void> {
+async function changeOthers(context: OperationContext, others: Others, after: Row, scope: Scope): Promise<void> {
   const entity = entityNamed(context.schemas, others.entity)
-  const changes = evaluated(entity, others.set, scope)
   const author = { userId: requireSession(context).user.id, now: context.now() }
-  for (const key of await changeFields(context.db, entity, keys, changes, author)) {
-    await audit(context, { action: 'follow', entity: entity.id, recordId: key, after: changes })
+  for (const { keys, row } of keysByRow(others, after)) {
+    const changes = evaluated(entity, others.set, row ? { ...scope, row } : scope)
+    for (const key of await changeFields(context.db, entity, keys, changes, author)) {
+      await audit(context, { action: 'follow', entity: entity.id, recordId: key, after: changes })
+    }
   }
+}
+
+/** The keys of all records taken together, or row by row where what they become depends on the row that names them. */
+function keysByRow({ keys, set }: Others, after: Row): { keys: string[]; row?: Row }[] {
+  const [list = '', field] = keys.split('.')
+  if (field === undefined || !Object.values(set).some((expression) => fieldsRead(expression, 'row').length > 0)) return [{ keys: recordKeysIn(after, keys) }]
+  return rowsOf(after[list]).map((row) => ({ keys: recordKeysIn(row, field), row }))
 }
 
 /** Adds the record, or one for each row of a child list for which `when` holds; what holds a key already adds nothing. */

@@ -101,7 +101,7 @@ async function unmetConditions(context: OperationContext, step: Step, asked: Ask
     for (const field of gate.fields ?? []) if (move.needs?.includes(field) && isEmptyValue(asked.after[field])) found.push(missing(entity, gate, field))
     for (const guard of move.guards ?? []) {
       if (guard.gate !== gate.id || (await guardHolds(context, entity, guard, asked))) continue
-      found.push(await unmet(context, gate, guard, guard.message, blamedField(entity, guard.expression)))
+      found.push(await unmet(context, gate, guard, guard.message, guard.field ?? blamedField(entity, guard.expression)))
     }
     for (const proof of move.proofs ?? []) {
       const keys = proof.gate === gate.id ? await unprovedKeys(context, proof, asked.after) : []

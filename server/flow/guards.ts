@@ -8,7 +8,7 @@ import { pointerOf } from '../../engine/schema/records/objects.ts'
 import type { OperationContext } from '../calls/operation.ts'
 import { requireSession } from '../calls/require-session.ts'
 import { dateText } from '../store/time.ts'
-import { referredRecord } from './referred-record.ts'
+import { referredRecord } from '../records/referred-record.ts'
 import type { Step } from './step.ts'
 
 /** A record before and after what was sent is written into it. */
@@ -22,7 +22,7 @@ export interface AskedMove {
 export async function refuseGuarded(context: OperationContext, { entity, move }: Step, asked: AskedMove): Promise<void> {
   for (const guard of move.guards ?? []) {
     if (guard.gate !== undefined || (await guardHolds(context, entity, guard, asked))) continue
-    throw new ProblemError(problem('record.guard', pointerTo(blamedField(entity, guard.expression)), { message: guard.message }))
+    throw new ProblemError(problem('record.guard', pointerTo(guard.field ?? blamedField(entity, guard.expression)), { message: guard.message }))
   }
 }
 

@@ -7,6 +7,7 @@ import type { JsonObject, Row } from '../../engine/schema/format/json.ts'
 import { pointerOf } from '../../engine/schema/records/objects.ts'
 import { demandedProblems, validateRecord } from '../../engine/validation/validate-record.ts'
 import { linkAttachments } from '../attachments/link.ts'
+import { paperProblems } from '../attachments/papers.ts'
 import { audit, changesOf } from '../logs/audit.ts'
 import { requireSession } from '../calls/require-session.ts'
 import { refuseDeleted } from '../records/deleted.ts'
@@ -131,11 +132,15 @@ function refuseIncomplete(context: OperationContext, step: Step, input: JsonObje
   if (missing.length > 0) throw new ProblemError(missing.map((field) => missingProblem(entity, {}, pointerOf(field))))
 }
 
-/** A transition marked `complete` checks the whole record; any other the fields it accepts, and what these newly ask for (`x-required`). */
+/**
+ * A transition marked `complete` checks the whole record; any other the fields it accepts, and what these newly ask for (`x-required`). Papers that the
+ * move asks for and that are missing are named with the rest.
+ */
 async function refuseInvalid(context: OperationContext, { entity, move }: Step, before: Row, after: Row): Promise<void> {
   const problems: Problem[] = move.complete
     ? await recordVerdict(context, entity, after, before, [])
     : await acceptedProblems(context, entity, move, before, after)
+  problems.push(...(await paperProblems(context, entity, move.id, after)))
   if (problems.length > 0) throw new ProblemError(problems)
 }
 

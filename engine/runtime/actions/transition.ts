@@ -4,6 +4,7 @@ import { callId, fieldName, viewNo } from '../../schema/format/names.ts'
 import { described, parameters } from '../../schema/format/words.ts'
 import { fillAndSend, ToldRefusal, type AskedForm } from './fill-and-send.ts'
 import { change } from './idempotent-change.ts'
+import type { AskedCall } from '../effects/effect.ts'
 import { recordNameOf } from '../effects/dialog-title.ts'
 import { finishAction, startedOnForm } from './after-action.ts'
 import { queryText, rowsOf, sourcesOf, textOf } from '../effects/action-rows.ts'
@@ -46,7 +47,7 @@ export function* transition(screen: ScreenSnapshot, wanted: TransitionRequest): 
   const rows = wanted.many ? rowsOf(screen) : rowsOf(screen).slice(0, 1)
   const [first] = rows
   if (!first) return yield* warn(wanted.none ?? '请选择记录')
-  if (wanted.validates && startedOnForm(screen) && !(yield* validate())) return
+  if (wanted.validates && startedOnForm(screen) && !(yield* validate(askedCall(wanted)))) return
   const named = namedRows(screen, wanted, rows)
   if (wanted.confirm && !(yield* confirm(screen.button ?? wanted.title, fillQuestion(wanted.confirm, named), wanted.danger ? { danger: true } : {}))) return
   const input = fillTemplate(wanted.input ?? {}, sourcesOf(screen)) as JsonObject
@@ -60,6 +61,12 @@ export function* transition(screen: ScreenSnapshot, wanted: TransitionRequest): 
     if (!someDone) return
   }
   yield* finishAction(screen, wanted.open, wanted.then)
+}
+
+/** What is asked of the server: the call, and its move where the button names one. */
+function askedCall({ call, input }: Pick<TransitionRequest, 'call' | 'input'>): AskedCall {
+  const move = input?.['move']
+  return typeof move === 'string' ? { call, move } : { call }
 }
 
 /**

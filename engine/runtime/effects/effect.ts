@@ -26,8 +26,8 @@ export type Effect =
   | { effect: 'close'; result?: Json }
   /** Goes on to the next open record of the list that the form was opened from; closes where there is none, and shows the list, or `open` when there was no list. */
   | { effect: 'next'; result?: Json; open?: string }
-  /** Validates the form, shows the errors, focuses the first; answers true when valid. */
-  | { effect: 'validate' }
+  /** Validates the form, shows the errors, focuses the first; answers true when valid. `before`: for what is to be done next, which asks for papers. */
+  | { effect: 'validate'; before?: AskedCall }
   /** Takes values into the form without marking it dirty. */
   | { effect: 'accept'; values: Row }
   /** Opens a PDF from a call in the print preview. */
@@ -55,6 +55,12 @@ export type Effect =
   | { effect: 'upload'; call: string; params: JsonObject; file: PickedFile; title: string; idempotencyKey?: string; pieces?: boolean }
   /** Opens an address outside the product on a page of its own. */
   | { effect: 'open-url'; url: string }
+
+/** The call that a form is sent through, and the move that it is to make where the call has several. */
+export interface AskedCall {
+  call: string
+  move?: string
+}
 
 /** Why what a dialog was filled in with did not go through. */
 export interface Refusal {

@@ -1,6 +1,6 @@
 import type { Json, JsonObject, Row } from '../../schema/format/json.ts'
 import type { DialogOpener } from './dialog-title.ts'
-import type { Attempt, ConflictProblem, Effect, PickedFile, Refusal } from './effect.ts'
+import type { AskedCall, Attempt, ConflictProblem, Effect, PickedFile, Refusal } from './effect.ts'
 
 /** One step of an action: yields its effect and returns the answer with its type. */
 export type Step<Answer> = Generator<Effect, Answer, unknown>
@@ -54,9 +54,9 @@ export function* navigate(to: string, query?: Record<string, string>): Step<void
   yield query ? { effect: 'navigate', to, query } : { effect: 'navigate', to }
 }
 
-/** Validates the form, shows and focuses the first error; true when valid. */
-export function* validate(): Step<boolean> {
-  return (yield { effect: 'validate' }) === true
+/** Validates the form, with the papers that a call asks for where one comes next; shows and focuses the first error; true when valid. */
+export function* validate(before?: AskedCall): Step<boolean> {
+  return (yield before ? { effect: 'validate', before } : { effect: 'validate' }) === true
 }
 
 /** Shows both sides of a version conflict; the values to save, or null to leave it. */

@@ -30,7 +30,7 @@ const flowEffect = z.union([
   /** What may not be sent now (the same a moment ago, too many to one number) is left out and the move stands; where the message is the move (`must`), it is refused. */
   z.strictObject({ sms: z.strictObject({ template: z.string(), to: z.string(), must: z.optional(z.boolean()) }) }),
   z.strictObject({ message: flowMessage }),
-  /** Sets fields of other records, whose keys a field of this one (or `list.field` of its rows) holds joined by commas. */
+  /** Sets fields of other records, whose keys a field of this one (or `list.field` of its rows, each then read as `row`) holds joined by commas. */
   z.strictObject({
     others: z.strictObject({ entity: entityId, keys: z.string(), when: z.optional(expression), set: z.record(z.string(), expression) }),
   }),
@@ -77,7 +77,15 @@ const proof = z.strictObject({ id: z.string(), each: z.string(), entity: entityI
 export type Proof = z.infer<typeof proof>
 
 /** What must hold before; with `of`, a field that refers to another record, its expression reads that record as `row`. */
-const guard = z.strictObject({ id: z.string(), expression, message: z.string(), of: z.optional(z.string()), ...gateWords })
+const guard = z.strictObject({
+  id: z.string(),
+  expression,
+  message: z.string(),
+  of: z.optional(z.string()),
+  /** The field at fault, where the expression reads several. */
+  field: z.optional(z.string()),
+  ...gateWords,
+})
 export type Guard = z.infer<typeof guard>
 
 /**

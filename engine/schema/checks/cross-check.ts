@@ -1,4 +1,5 @@
 import type { Problem } from '../../problem.ts'
+import { checkAttachmentRule } from './records/attachments.ts'
 import { checkCallRow, checkGrants, checkMenu, checkRole } from './business/call-access.ts'
 import { checkDuplicateAddresses } from './business/duplicate-addresses.ts'
 import { checkDuplicateViews } from './screens/duplicate-views.ts'
@@ -27,6 +28,7 @@ export function crossCheck(all: AllFiles): Problem[] {
     ...checkRoutes(all),
     ...[...all.calls.values()].map((call) => checkCallRow(all, call)),
     ...[...all.flows.values()].map((flow) => checkFlow(all, flow)),
+    ...[...(all.attachments?.values() ?? [])].map((rule) => checkAttachmentRule(all, rule)),
     ...[...all.prints.values()].map((print) => checkPrint(all, print)),
     ...[...(all.recordTemplates?.values() ?? [])].map((template) => checkRecordTemplate(all, template)),
     ...[...all.roles.values()].map((role) => checkRole(all, role)),

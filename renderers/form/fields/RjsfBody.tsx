@@ -1,6 +1,7 @@
 import type { RJSFSchema } from '@rjsf/utils'
 import { useMemo } from 'react'
 import { widgets } from '../../registry.ts'
+import { DependenciesContext } from '../../contexts/dependencies-context.ts'
 import { UploadStatusContext } from '../../contexts/upload-status-context.ts'
 import { WidgetsContext } from '../../contexts/widgets-context.tsx'
 import type { FormSession } from '../session/form-session.ts'
@@ -18,18 +19,20 @@ export function RjsfBody({ session }: { session: FormSession }) {
     () => (
       <WidgetsContext value={widgets}>
         <UploadStatusContext value={session.tellSending}>
-          <ThemedForm
-            schema={shape}
-            formContext={bag}
-            validator={noValidator}
-            idPrefix={session.plan.id}
-            className="vf-form"
-            noHtml5Validate
-            noValidate
-            showErrorList={false}
-          >
-            {nothingElse}
-          </ThemedForm>
+          <DependenciesContext value={session.tellDependencies}>
+            <ThemedForm
+              schema={shape}
+              formContext={bag}
+              validator={noValidator}
+              idPrefix={session.plan.id}
+              className="vf-form"
+              noHtml5Validate
+              noValidate
+              showErrorList={false}
+            >
+              {nothingElse}
+            </ThemedForm>
+          </DependenciesContext>
         </UploadStatusContext>
       </WidgetsContext>
     ),

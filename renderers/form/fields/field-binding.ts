@@ -46,7 +46,7 @@ export function createFieldBinding(session: FormSession, plan: FieldPlan): Field
     if (!state.visible) return null
     const value = get(store.value(field.field))
     const problems = get(store.problemsOf(field.field))
-    const watched = plan.watches.map((name) => String(get(store.value(name)) ?? '')).join('\n')
+    const watched = [...plan.watches, ...get(session.dependencies(field.field))].map((name) => String(get(store.value(name)) ?? '')).join('\n')
     const own = problems.find((each) => cellOf(each, field.field) === '')
     const errors = cellErrors(problems, field.field)
     const described = [own ? `${plan.id}-error` : '', field.help && !readOnly ? `${plan.id}-help` : ''].filter((each) => each !== '').join(' ')

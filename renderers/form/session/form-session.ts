@@ -3,6 +3,7 @@ import { startTransition } from 'react'
 import { flushSync } from 'react-dom'
 import type { Problem } from '../../../engine/problem.ts'
 import { formProblems } from '../../../engine/runtime/forms/form-problems.ts'
+import type { AskedCall } from '../../../engine/runtime/effects/effect.ts'
 import { isEmpty } from '../../../engine/schema/records/record-values.ts'
 import type { FormStore } from '../../../engine/runtime/forms/form-store.ts'
 import { fieldOf } from '../../../engine/schema/records/objects.ts'
@@ -45,8 +46,11 @@ export class FormSession {
   private readonly attachments: Ports['attachments']
   private readonly validator: Promise<RecordValidator | null>
   private validate: RecordValidator | null = null
+  private readonly told = new Map<string, PrimitiveAtom<readonly string[]>>()
   private readonly edited = new Set<string>()
   private readonly waiting = new Set<string>()
+  /** The call that the form was last checked for: what it asks for stays asked for until the next check. */
+  private before: AskedCall | undefined
   private timer: ReturnType<typeof setTimeout> | undefined
   private isSuspended = false
 
@@ -86,6 +90,16 @@ export class FormSession {
     if (sending.failed.length > 0 || !this.store.faulty().includes(field)) return
     this.waiting.add(field)
     this.check()
+  }
+
+  /** A field tells which others it depends on beside those that its plan names. */
+  readonly tellDependencies = (field: string, names: readonly string[]): void => this.store.atoms.set(this.dependencies(field), names)
+
+  /** Fields that a field told it depends on. */
+  dependencies(field: string): PrimitiveAtom<readonly string[]> {
+    const told = this.told.get(field) ?? atom<readonly string[]>([])
+    this.told.set(field, told)
+    return told
   }
 
   /** Waits for the files on their way: 'given-up' when the user did not, else what is wrong with those that failed, shown at their fields. */
@@ -141,9 +155,10 @@ export class FormSession {
     if (this.waiting.size > 0) this.check()
   }
 
-  /** Checks everything and shows it; the problems in the order of the screen. */
-  async checkAll(): Promise<Problem[]> {
-    const [files] = await Promise.all([checkAttachments(this.store, this.attachments), this.validator])
+  /** Checks everything and shows it, with the papers that the call asks for which comes next; the problems in the order of the screen. */
+  async checkAll(before?: AskedCall): Promise<Problem[]> {
+    this.before = before
+    const [files] = await Promise.all([checkAttachments(this.store, this.attachments, { before }), this.validator])
     clearTimeout(this.timer)
     this.waiting.clear()
     const found = inOrder(this.store, [...formProblems(this.store, this.validate), ...files])
@@ -154,7 +169,7 @@ export class FormSession {
   /** Checks the fields of one page and shows what is wrong with them; other pages stay as they are. */
   async checkPage(page: Page): Promise<Problem[]> {
     const own = fieldsOf(page)
-    const [files] = await Promise.all([checkAttachments(this.store, this.attachments, own), this.validator])
+    const [files] = await Promise.all([checkAttachments(this.store, this.attachments, { only: own }), this.validator])
     const found = inOrder(this.store, [...formProblems(this.store, this.validate), ...files]).filter((each) => own.has(fieldOf(each.path)))
     this.store.setProblems(found, own)
     return found
@@ -187,7 +202,8 @@ export class FormSession {
     const withFiles = new Set([...fields].filter((name) => this.store.fields.get(name)?.widget === 'attachments'))
     this.store.setProblems(found, new Set([...fields].filter((name) => !withFiles.has(name))))
     if (withFiles.size === 0) return
-    void checkAttachments(this.store, this.attachments, withFiles).then((files) => this.store.setProblems([...found, ...files], withFiles))
+    const asked = { only: withFiles, before: this.before }
+    void checkAttachments(this.store, this.attachments, asked).then((files) => this.store.setProblems([...found, ...files], withFiles))
   }
 }
 

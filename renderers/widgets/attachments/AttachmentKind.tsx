@@ -9,6 +9,10 @@ import { UnfinishedRow, UploadRow } from './UploadRow.tsx'
 import type { Attachments } from './use-attachments.ts'
 
 interface Props {
+  /** Id of the section, where the form goes when a file of this kind is missing. */
+  id: string
+  /** What is wrong with this kind. */
+  error: string | undefined
   config: AttachmentConfig
   /** Files of this kind, in order. */
   files: readonly UploadedFile[]
@@ -18,7 +22,7 @@ interface Props {
 }
 
 /** One kind of files: what is there, what is on its way, and where more are dropped, pasted or chosen. */
-export function AttachmentKind({ config, files, state, open, choose }: Props) {
+export function AttachmentKind({ id, error, config, files, state, open, choose }: Props) {
   const [over, setOver] = useState(false)
   const uploads = state.uploads.filter((each) => each.attkind === config.attkind)
   const unfinished = state.unfinished.filter((each) => each.attkind === config.attkind)
@@ -26,9 +30,19 @@ export function AttachmentKind({ config, files, state, open, choose }: Props) {
   if (!open && files.length === 0 && !config.isrequired) return null
   const add = (chosen: readonly File[]) => state.add(config, chosen)
   return (
-    <section className="vn-files-kind" data-over={over || undefined} data-room={room || undefined} {...(open ? takes(add, setOver) : {})}>
+    <section
+      id={id}
+      tabIndex={-1}
+      className="vn-files-kind"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={error === undefined ? undefined : `${id}-error`}
+      data-invalid={error !== undefined || undefined}
+      data-over={over || undefined}
+      data-room={room || undefined}
+      {...(open ? takes(add, setOver) : {})}
+    >
       <div className="vn-files-head">
-        <span className="vn-files-title">
+        <span className="vn-files-title" id={`${id}-title`} title={config.basis}>
           {open && config.isrequired && (
             <span className="vn-required" aria-hidden="true">
               *
@@ -53,6 +67,11 @@ export function AttachmentKind({ config, files, state, open, choose }: Props) {
         <div className="vn-files-ways">
           <AddFiles config={config} onAdd={add} />
           <PhoneUploadButton config={config} present={files.length + uploads.length} state={state} />
+        </div>
+      )}
+      {error !== undefined && (
+        <div className="vf-error" id={`${id}-error`}>
+          {error}
         </div>
       )}
       {over && (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { movedId, namedPaste, previewOf } from './attachment-rules.ts'
+import { asksAt, movedId, namedPaste, previewOf, refusal, requiredNow } from './attachment-rules.ts'
 
 describe('the order of files', () => {
   it('given files of two kinds, when one moves, then it changes place with its neighbour of the same kind', () => {
@@ -25,5 +25,29 @@ describe('names', () => {
     const at = new Date(2026, 10, 21, 9, 5, 7)
     expect(namedPaste(new File([], 'image.png'), at).name).toBe('截图-20261121-090507.png')
     expect(namedPaste(new File([], '合格证.png'), at).name).toBe('合格证.png')
+  })
+})
+
+describe('papers that are asked for', () => {
+  const submit = { move: 'submit', calls: ['use/submit'], state: 'state', from: ['', '00'] }
+  const limits = { maxnum: 2, maxsize: 20, minsize: 4, exts: ['pdf'] }
+  const config = { attkind: '33', title: '能效证明', isrequired: false, requiredwhen: "form.class == '1000'", askedby: [submit], ...limits }
+
+  it.each([
+    ['the call that asks', { call: 'use/submit' }, '00', true],
+    ['another call, as that of saving', { call: 'use/save' }, '00', false],
+    ['another move of the call', { call: 'use/submit', move: 'void' }, '00', false],
+    ['a state that the move does not start from', { call: 'use/submit' }, '40', false],
+    ['no call at all', undefined, '00', false],
+  ])('given %s, then it is asked for or not', (_, before, state, asked) => expect(asksAt(config, { state }, before)).toBe(asked))
+
+  it('given a record, then the star stands where the condition holds and the move is ahead', () => {
+    const star = (form: Record<string, string>) => requiredNow(config, { form }).isrequired
+    expect([star({ class: '1000' }), star({ class: '3000' }), star({ class: '1000', state: '40' })]).toEqual([true, false, false])
+  })
+
+  it('given a file of a few bytes, then it is no paper', () => {
+    expect(refusal({ name: '证明.pdf', size: 900 }, config, 0)).toContain('不像一份完整的能效证明')
+    expect(refusal({ name: '证明.pdf', size: 5000 }, config, 0)).toBeNull()
   })
 })

@@ -1,6 +1,10 @@
+import type { Scope } from '../../../engine/expressions/scope.ts'
 import type { FieldModel } from '../../../engine/model/model.ts'
 import { ProblemError } from '../../../engine/problem.ts'
 import type { ProblemCode } from '../../../engine/problem-messages.ts'
+import type { AskedCall } from '../../../engine/runtime/effects/effect.ts'
+import type { Row } from '../../../engine/schema/format/json.ts'
+import { isPaperRequired, type PaperKind } from '../../../engine/validation/papers.ts'
 import type { AttachmentConfig, UploadedFile } from '../../../engine/runtime/ports.ts'
 
 /** Bytes up to which a picture needs no smaller one of itself. */
@@ -11,9 +15,32 @@ export function refusal(file: Pick<File, 'name' | 'size'>, config: AttachmentCon
   if (config.exts.length > 0 && !config.exts.map((each) => each.toLowerCase().replace(/^\./, '')).includes(endingOf(file.name)))
     return `“${file.name}”不能上传：只允许 ${config.exts.join('、')} 格式`
   if (config.maxsize > 0 && file.size > config.maxsize * 1024 * 1024) return `“${file.name}”不能上传：超过 ${config.maxsize}MB`
+  if (file.size > 0 && file.size < (config.minsize ?? 0) * 1024)
+    return `“${file.name}”不能上传：只有 ${sizeText(file.size)}，不像一份完整的${config.title}（至少 ${config.minsize}KB）`
   if (file.size === 0) return `“${file.name}”不能上传：文件是空的`
   if (config.maxnum > 0 && present >= config.maxnum) return `“${file.name}”不能上传：${config.title}最多 ${config.maxnum} 个`
   return null
+}
+
+/** The paper that a configuration describes, for the judgement that browser and server share. */
+export function paperOf({ attkind, title, isrequired, requiredwhen }: AttachmentConfig): PaperKind {
+  return { id: attkind, title, required: isrequired, requiredWhen: requiredwhen }
+}
+
+/** Whether the call that comes next asks for this kind; what no move asks for is asked for at every check. */
+export function asksAt({ askedby }: AttachmentConfig, record: Row, before: AskedCall | undefined): boolean {
+  if (!askedby) return true
+  return askedby.some(
+    ({ calls, move, state, from }) =>
+      before !== undefined && calls.includes(before.call) && (before.move ?? move) === move && from.includes(String(record[state] ?? '')),
+  )
+}
+
+/** The configuration as it stands for a record: required where it is, as long as a move that asks for it is ahead. */
+export function requiredNow(config: AttachmentConfig, scope: Scope & { form: Row }): AttachmentConfig {
+  const ahead = config.askedby?.some(({ state, from }) => from.includes(String(scope.form[state] ?? ''))) ?? true
+  const isrequired = ahead && isPaperRequired(paperOf(config), scope)
+  return isrequired === config.isrequired ? config : { ...config, isrequired }
 }
 
 /** Bytes for people: 0.4MB, 12KB. */

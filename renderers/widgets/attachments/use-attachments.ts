@@ -1,9 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import type { AttachmentConfig, UnfinishedUpload, UploadedFile } from '../../../engine/runtime/ports.ts'
 import type { WidgetProps } from '../../contracts.ts'
-import { usePorts } from '../../contexts/ports-context.tsx'
+import { fieldsThatAskForPapers } from '../../../engine/validation/papers.ts'
+import { useDependencies } from '../../contexts/dependencies-context.ts'
+import { usePorts, useSession } from '../../contexts/ports-context.tsx'
 import { useUploadStatus } from '../../contexts/upload-status-context.ts'
-import { businessOf, movedId, refusal } from './attachment-rules.ts'
+import { today } from '../../timing/today.ts'
+import { businessOf, movedId, paperOf, refusal, requiredNow } from './attachment-rules.ts'
 import { codesOf } from '../../dictionaries/field-choices.ts'
 import { createUploadQueue, type Upload, type UploadQueue } from './upload-queue.ts'
 
@@ -39,7 +42,8 @@ export function useAttachments(widget: WidgetProps, open: boolean): Attachments 
   const { attachments } = usePorts()
   const business = businessOf(widget.field)
   const [attempt, setAttempt] = useState(0)
-  const { configs, failed } = useConfigs(business, attempt)
+  const { configs: rules, failed } = useConfigs(business, attempt)
+  const configs = useRequired(widget, rules)
   const [notices, setNotices] = useState<readonly string[]>([])
   const { files, learn } = useListed(widget, attempt, () => setNotices(['附件清单加载失败，请稍后重试']))
   const { unfinished, forget } = useUnfinished(business, open)
@@ -122,6 +126,14 @@ function useQueue(business: string, onDone: (done: UploadedFile) => void): { que
   const [queue] = useState(createUploadQueue<UploadedFile>)
   useEffect(() => queue.attend((file, attkind, options) => attachments.upload(file, { busstype: business, attkind }, options), onDone))
   return { queue, uploads: useSyncExternalStore(queue.subscribe, queue.uploads) }
+}
+
+/** The configurations as they stand for the record that is being filled in; the form draws the field again when what decides on papers changes. */
+function useRequired({ field, record }: WidgetProps, rules: readonly AttachmentConfig[] | null): readonly AttachmentConfig[] | null {
+  const { user } = useSession()
+  const states = rules?.flatMap(({ askedby = [] }) => askedby.map(({ state }) => state)) ?? []
+  useDependencies(field.field, [...new Set([...fieldsThatAskForPapers(rules?.map(paperOf) ?? []), ...states])])
+  return rules?.map((config) => requiredNow(config, { form: record, user, today: today() })) ?? null
 }
 
 function useConfigs(business: string, attempt: number): Pick<Attachments, 'configs' | 'failed'> {

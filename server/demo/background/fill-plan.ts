@@ -1,9 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Schemas } from '../../schemas/schemas.ts'
-import { historyLengthOf, historyOf } from '../flow-history.ts'
+import { historyLengthOf } from '../flow-history.ts'
 import { extraRowsOf, SheetRecords } from '../inspection/sheet-records.ts'
 import { NumberSeries } from './number-series.ts'
 import type { DemoKey } from '../queries/fill-state.ts'
+import { withCompany } from '../papers.ts'
 import { readPools, readRecipes } from '../recipe.ts'
 import { rowCounter } from '../counted-rows.ts'
 import { makeRecords, generatorContext, type MadeRecord, type MadeRow } from '../rows.ts'
@@ -40,7 +41,7 @@ function isEarly({ recipe, at }: MadeRecord, early: number, count: number): bool
 /** Makes the whole demonstration once and writes nothing; other work goes on meanwhile. */
 export async function planFill(schemas: Schemas, { count, seed, today }: DemoKey, early = EARLY): Promise<FillPlan> {
   const recipes = readRecipes()
-  const past = historyOf(schemas, recipes, today)
+  const company = withCompany(schemas, recipes, today)
   const pastLength = historyLengthOf(schemas, recipes)
   const numbers = new NumberSeries(schemas, today)
   const inspections = new SheetRecords(schemas)
@@ -59,7 +60,7 @@ export async function planFill(schemas: Schemas, { count, seed, today }: DemoKey
       plan.rows += record.rows.reduce((total, row) => total + 1 + pastLength(row), extraRowsOf(record.rows))
     }
   }
-  for await (const record of inSlices(first)) plan.early.push(...inspections.complete(record.rows).flatMap((made) => [made, ...past(made)]))
+  for await (const record of inSlices(first)) plan.early.push(...inspections.complete(record.rows).flatMap(company))
   plan.rows += plan.early.length
   return { ...plan, growing: new Set([...counts].flatMap(([entity, rows]) => (rows >= MANY ? [entity] : []))) }
 }
@@ -78,7 +79,7 @@ export interface LateWishes {
 export async function* lateRecords(schemas: Schemas, { count, seed, today }: DemoKey, from: LateWishes): AsyncGenerator<MadeRow[]> {
   const { signal } = from
   const recipes = readRecipes()
-  const past = historyOf(schemas, recipes, today)
+  const company = withCompany(schemas, recipes, today)
   const records = () => inSlices(makeRecords(recipes, generatorContext(readPools(), schemas.dictionaries, seed, today), count), signal)
   const inspections = from.inspections ?? new SheetRecords(schemas)
   const countRows = rowCounter(schemas.entities)
@@ -88,7 +89,7 @@ export async function* lateRecords(schemas: Schemas, { count, seed, today }: Dem
     if (isEarly(record, from.early, count)) continue
     at += 1
     countRows(record.rows)
-    if (at > from.done) yield inspections.complete(record.rows).flatMap((made) => [made, ...past(made)])
+    if (at > from.done) yield inspections.complete(record.rows).flatMap(company)
   }
 }
 

@@ -29,9 +29,18 @@ export function pictures(): readonly Picture[] {
   return drawn
 }
 
+let sheet: Picture | null = null
+
+/** A scanned page with lines and a red seal, as papers of the demonstration look, drawn once. */
+export function scannedSheet(): Picture {
+  const content = sheet?.content ?? png(sealedPage)
+  sheet ??= { content, key: createHash('sha256').update(content).digest('hex') }
+  return sheet
+}
+
 /** Puts the pictures where the files of records are; what is there already is written again, the same. */
 export async function storePictures(files: Pick<FileStore, 'put'>): Promise<void> {
-  for (const { key, content } of pictures()) await files.put(key, Readable.from([content]))
+  for (const { key, content } of [...pictures(), scannedSheet()]) await files.put(key, Readable.from([content]))
 }
 
 function ropeWithBrokenWires(x: number, y: number): number {
@@ -67,6 +76,14 @@ function gapBesideScale(x: number, y: number): number {
   if (x > 148 && x < 171) return 1
   if (x > 140 && x < 180) return 2
   return Math.floor(y / 44) % 2 ? 0 : 7
+}
+
+function sealedPage(x: number, y: number): number {
+  if (x < 70 || x > 250) return 7
+  if (y > 24 && y < 34 && x > 110 && x < 210) return 1
+  const from = Math.hypot(x - 205, y - 182)
+  if ((from > 24 && from < 28) || (from < 9 && (x + y) % 3 > 0)) return 5
+  return y > 48 && y < 214 && y % 12 < 2 && x > 86 && x < 234 - ((y * 7) % 40) && (x + y) % 9 > 1 ? 0 : 2
 }
 
 /** A picture of at most 256 colours (PNG, ISO/IEC 15948): header, palette, its rows behind a filter byte each. */

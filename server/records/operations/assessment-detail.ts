@@ -10,6 +10,7 @@ import { column } from '../../store/queries/column.ts'
 import { compare } from '../queries/condition.ts'
 import { self } from '../queries/record-list.ts'
 import { entityNamed, readableWhere, recordInScope } from '../records-in-scope.ts'
+import { referredRecord } from '../referred-record.ts'
 import { addLabels } from '../../dictionaries/labels.ts'
 import { dateText } from '../../store/time.ts'
 
@@ -18,13 +19,14 @@ const params = z.strictObject({
   by: described('带有其主键的参数名', z.string()),
   also: z.optional(described('另外接受的参数名', z.array(z.string()))),
   field: described('存放其主键的字段', fieldName),
+  of: z.optional(described('被评价的记录中引用另一记录的字段，表达式以 row 读取那条记录', fieldName)),
   copy: z.optional(described('新记录带入的字段 → CEL 表达式（form 为被评价的记录）', z.record(fieldName, expression))),
 })
 
 /**
  * Answers the one record kept about another, or what it would start with. `params.about` names the other entity,
  * `params.by` the parameter with its key, `params.field` the field here that holds the key, `params.copy` what a new one
- * takes over (CEL over the other record as `form`).
+ * takes over (CEL over the other record as `form`, and as `row` over the one that its field `params.of` refers to).
  */
 export const assessmentDetail = defineOperation({
   id: 'assessment-detail',
@@ -37,17 +39,19 @@ export const assessmentDetail = defineOperation({
   transaction: false,
   async run(context) {
     const { call, input, schemas, now } = context
-    const { about: aboutId, by, also = [], field, copy = {} } = params.parse(call.params ?? {})
+    const { about: aboutId, by, also = [], field, of, copy = {} } = params.parse(call.params ?? {})
     onlyInput(input, [by, ...also])
     const key = requiredText(input, by, 64)
-    const about = await recordInScope(context, entityNamed(schemas, aboutId), key)
+    const aboutEntity = entityNamed(schemas, aboutId)
+    const about = await recordInScope(context, aboutEntity, key)
     const entity = entityNamed(schemas, call.entity ?? '')
     const property = entity.properties[field]
     const mine = property ? [compare({ expression: column(self, field), property, dictionary: undefined, parameter: field }, 'eq', key)] : []
     const [existing] = await readableWhere(context, entity, mine, 1)
     if (existing) return existing
     const { user } = requireSession(context)
-    const scope = { form: about, user, today: dateText(now()) }
+    const row = of === undefined ? {} : await referredRecord(context, aboutEntity, of, about)
+    const scope = { form: about, row, user, today: dateText(now()) }
     const initial: Row = Object.fromEntries(Object.entries(copy).map(([name, rule]): [string, Json] => [name, evaluate(rule, scope)]))
     return addLabels(schemas, entity, [{ ...initial, [field]: key }])[0] ?? null
   },

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { address, button, gridRows } from '../harness/test.ts'
 import {
+  attach,
   answer,
   cell,
   choose,
@@ -106,6 +107,7 @@ test('given a hidden danger, when verified, ordered to be mended, mended and rec
   await press(await rowOf(monitor, list, words), '责令整改')
   await fillIn(monitor, { 整改措施: '申报检验', 整改责任人: '李明' }, '确定', '已责令整改', { 整改期限: dayFromNow(7) })
   await press(await rowOf(monitor, list, words), '整改完成')
+  await attach(monitor.getByRole('dialog'))
   await fillIn(monitor, { 整改情况: '已检验合格' }, '确定', '已登记整改情况', { 整改完成日期: dayFromNow(0) })
   await press(await rowOf(monitor, list, words), '复查')
   await write(monitor, { 复查意见: '整改到位' })

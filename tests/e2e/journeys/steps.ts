@@ -172,13 +172,19 @@ export async function answer(scope: Scope, title: string, words: string): Promis
   await scope.getByRole('radiogroup', { name: title }).getByText(words, { exact: true }).click()
 }
 
+/** A scan of some pages, large enough to be one, and a photo. */
+const scan = { name: '资料.pdf', mimeType: 'application/pdf', buffer: Buffer.concat([Buffer.from('%PDF-1.4\n1 0 obj'), Buffer.alloc(8192, ' ')]) }
+const photo = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64')
+
 /** Hands in one paper of each kind that must be there, or of the first when none must. */
-export async function attach(page: Page): Promise<void> {
-  const kinds = page.locator('.vn-files-kind:visible')
+export async function attach(scope: Scope): Promise<void> {
+  const kinds = scope.locator('.vn-files-kind:visible')
   await expect(kinds.first()).toBeVisible()
   const needed = kinds.filter({ hasText: '（必传）' })
   for (const kind of (await needed.count()) > 0 ? await needed.all() : [kinds.first()]) {
-    await kind.locator('input[type=file]').setInputFiles({ name: '资料.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n1 0 obj') })
+    const input = kind.locator('input[type=file]')
+    const takesScans = ((await input.getAttribute('accept')) ?? '').includes('.pdf')
+    await input.setInputFiles(takesScans ? scan : { name: '照片.png', mimeType: 'image/png', buffer: photo })
     await expect(kind.locator('button.vn-files-name')).not.toHaveCount(0)
   }
 }

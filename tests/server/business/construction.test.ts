@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Row } from '../../../engine/schema/format/json.ts'
 import { dataOf, reason, refusal, rows } from '../harness/answers.ts'
 import { call, type Answer } from '../harness/applications.ts'
+import { givePapers } from '../harness/papers.ts'
 import { onBothStores, startApp, type TestApp } from '../harness/test-app.ts'
 import type { Browser } from '../harness/sessions.ts'
 
@@ -32,7 +33,7 @@ onBothStores('construction: notices, carbon copies and supervision inspection', 
   const drafted = async (more: Row = {}): Promise<string> => {
     const record = await dataOf(call(desk.builder, `${notices}/save`, { ...notice, equlist: [device(`P-${kind}-${(made += 1)}`)], ...more }))
     const id = String(record['applysysid'])
-    await testApp.db.updateTable('constructionNotice').set({ attlist: 'paper' }).where('applysysid', '=', id).execute()
+    await givePapers(testApp, { entity: 'constructionNotice', key: 'applysysid', id })
     return id
   }
   const submit = (id: string): Promise<Answer> => call(desk.builder, `${notices}/submit`, { id })

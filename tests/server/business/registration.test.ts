@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Row } from '../../../engine/schema/format/json.ts'
 import { dataOf, get, reason, refusal, rows } from '../harness/answers.ts'
 import { call, type Answer } from '../harness/applications.ts'
+import { givePapers } from '../harness/papers.ts'
 import { onBothStores, startApp, type TestApp } from '../harness/test-app.ts'
 import type { Browser, Envelope } from '../harness/sessions.ts'
 
@@ -21,6 +22,8 @@ const application: Row = {
     reportno: 'JJ-1',
     inspdate: '2026-02-20',
     inspresult: '00',
+    reportsource: '2',
+    cheorgsysid: 'O1',
   },
   ...{ ninspdate: '2027-02-19', applyman: '龙海涛' },
 }
@@ -33,6 +36,11 @@ onBothStores('registration: use, change, first inspection and self-checked pipel
     testApp = await startApp({ store: kind })
     user = await testApp.login('qyshiyong')
     registrar = await testApp.login('jcdengji')
+    const institution = { orgname: '川北锅炉压力容器检测有限公司', equclacodes: '1000,2000,3000,8000', approvalend: '2028-01-01', acceptance: '1' }
+    await testApp.db
+      .insertInto('inspectOrg')
+      .values({ orgid: 'O1', ...institution })
+      .execute()
   })
   afterAll(() => testApp?.close())
 
@@ -46,7 +54,7 @@ onBothStores('registration: use, change, first inspection and self-checked pipel
     return id
   }
   const archive = (id: string) => testApp.db.selectFrom('eqdBasic').selectAll().where('equdatasysid', '=', id).executeTakeFirstOrThrow()
-  const papers = (entity: string, key: string, id: string) => testApp.db.updateTable(entity).set({ attlist: 'paper' }).where(key, '=', id).execute()
+  const papers = (entity: string, key: string, id: string) => givePapers(testApp, { entity, key, id })
   const use = async (more: Row = {}): Promise<string> => {
     const record = await dataOf(call(user, `${uses}/save`, { ...application, ...(more['regway'] === '2' ? {} : { equdatasysid: await device() }), ...more }))
     await papers('useRegister', 'regid', String(record['regid']))
@@ -57,7 +65,8 @@ onBothStores('registration: use, change, first inspection and self-checked pipel
   const issued = async (id: string): Promise<Row> => {
     await dataOf(move(uses, id, 'submit', {}, user))
     await dataOf(move(uses, id, 'accept', { move: 'accept' }))
-    await dataOf(move(uses, id, 'review', { move: 'review', opinion: '符合' }))
+    expect(await refusal(move(uses, id, 'review', { move: 'review', opinion: '符合' }))).toBe('422 record.guard /outsidecheck')
+    await dataOf(move(uses, id, 'review', { move: 'review', opinion: '符合', outsidecheck: '已在公示平台查询' }))
     await dataOf(move(uses, id, 'issue', { certarea: '川A' }))
     return load(uses, id)
   }
@@ -70,17 +79,26 @@ onBothStores('registration: use, change, first inspection and self-checked pipel
     expect(record['markno']).toMatch(/^SYBZ2026\d{6}$/)
     expect(await archive(String(record['equdatasysid']))).toMatchObject({
       ...{ usecertno: record['usecertno'], regstatus: '1', usestatus: '01', regdate: '2026-03-02', ninspdate: '2027-02-19', regorgsysid: 'MJ510104' },
+      ...{ lastreportno: 'JJ-1', lastinspdate: '2026-02-20', lastresult: '00' },
     })
   })
 
   it('registers a unit’s pipelines under one certificate', async () => {
     const lines = [await device({ equclacode: '8000GX' }), await device({ equclacode: '8000GX' })]
-    const equlist = lines.map((equdatasysid, at) => ({ equdatasysid, equname: `管线 ${at}`, prono: `L-${at}`, amount: '120', amountunit: 'm' }))
+    const equlist = lines.map((equdatasysid, at) => ({
+      equdatasysid,
+      equname: `管线 ${at}`,
+      prono: `L-${at}`,
+      amount: '120',
+      amountunit: 'm',
+      ...(at === 0 ? { ninspdate: '2029-01-31' } : {}),
+    }))
     const sent = { regway: '2', equclacode: '8000', equcodeset: '8310', projectname: '示例装置', equcode: '', prono: '', equlist }
     expect(await refusal(call(user, `${uses}/save`, { ...application, ...sent, equlist: [] }))).toBe('422 field.invalid /equlist')
     const record = await issued(await use(sent))
     expect(record['usecertno']).toMatch(/^管31川A\d{5}\(26\)$/)
-    for (const id of lines) expect(await archive(id)).toMatchObject({ usecertno: record['usecertno'], regstatus: '1' })
+    for (const id of lines) expect(await archive(id)).toMatchObject({ usecertno: record['usecertno'], regstatus: '1', lastreportno: 'JJ-1' })
+    expect(await Promise.all(lines.map(async (id) => (await archive(id))['ninspdate']))).toEqual(['2029-01-31', '2027-02-19'])
   })
 
   it('asks once for what is missing, may refuse, and lets the applicant take it back', async () => {
@@ -132,6 +150,7 @@ onBothStores('registration: use, change, first inspection and self-checked pipel
     for (const who of [user, registrar]) expect(await refusal(call(who, `${uses}/load`, { id }))).toBe('404 record.not-found /regid')
   })
 
+  const outside = { reportsource: '2', cheorgsysid: 'O1', reportno: 'DJ-1', ninspdate: '2027-02-01' }
   const registered = { regstatus: '1', usestatus: '01', usecertno: '梯11川A00077(20)' }
   /** Runs a change to its end; answers the archive. */
   async function changed(more: Row, state: Row = {}, issue: Row = {}) {
@@ -143,7 +162,7 @@ onBothStores('registration: use, change, first inspection and self-checked pipel
     await dataOf(move(changes, id, 'submit', {}, user))
     await dataOf(move(changes, id, 'accept', { move: 'accept' }))
     expect((await archive(equdatasysid))['regstatus']).toBe('2')
-    await dataOf(move(changes, id, 'review', { move: 'review' }))
+    await dataOf(move(changes, id, 'review', { move: 'review', opinion: '符合', outsidecheck: '已核对原件' }))
     await dataOf(move(changes, id, 'issue', issue))
     return archive(equdatasysid)
   }
@@ -151,7 +170,7 @@ onBothStores('registration: use, change, first inspection and self-checked pipel
   it.each<[string, Row, Row, Row, Row]>([
     [
       '过户',
-      { changekind: '05', afteruse: '新物业有限公司', aftercode: '91510100MA6CWB0301' },
+      { changekind: '05', afteruse: '新物业有限公司', aftercode: '91510100MA6CWB0301', ...outside },
       {},
       { certarea: '川A', iscancelold: '1' },
       { useorgname: '新物业有限公司', usecertno: expect.stringMatching(/^梯11川A\d{5}\(26\)$/) as never, regstatus: '1' },
@@ -165,19 +184,13 @@ onBothStores('registration: use, change, first inspection and self-checked pipel
     ],
     [
       '移装',
-      { changekind: '04', altercompany: '川安', alternoticeno: 'GZ1', jjno: 'JJ1', afterarea: '510105', afteraddr: '青羊区示例街 1 号' },
+      { changekind: '04', altercompany: '川安', alternoticeno: 'GZ1', jjno: 'JJ1', afterarea: '510105', afteraddr: '青羊区示例街 1 号', ...outside },
       {},
       {},
       { equareacode: '510105', equaddr: '青羊区示例街 1 号' },
     ],
     ['停用', { changekind: '09', stopdate: '2026-03-01' }, {}, {}, { usestatus: '02', stopdate: '2026-03-01', regstatus: '1' }],
-    [
-      '启用',
-      { changekind: '02', startdate: '2026-03-02', reportno: 'DJ-1', ninspdate: '2027-02-01' },
-      { usestatus: '02' },
-      {},
-      { usestatus: '01', stopdate: null, ninspdate: '2027-02-01' },
-    ],
+    ['启用', { changekind: '02', startdate: '2026-03-02', ...outside }, { usestatus: '02' }, {}, { usestatus: '01', stopdate: null, ninspdate: '2027-02-01' }],
     ['报废', { changekind: '10', scrapdate: '2026-03-01', destroyway: '解体' }, {}, { iscancelold: '1' }, { usestatus: '03', regstatus: '3' }],
     ['注销', { changekind: '11', scrapdate: '2026-03-01' }, {}, { iscancelold: '1' }, { usestatus: '04', regstatus: '3' }],
   ])('a change (%s) reaches the archive', async (_, more, state, issue, expected) => {
@@ -196,7 +209,16 @@ onBothStores('registration: use, change, first inspection and self-checked pipel
 
   const first = { ...elevator, ...unit, suporgid: 'MJ510104', porgname: '示例电梯有限公司', linkman: '龙海涛', linktel: '13900030001', cheorgname: '锦川' }
   it('makes an archive of a device whose first inspection is registered, and no second one', async () => {
-    const sent = { ...first, prono: `F-${kind}`, firstinspdate: '2026-02-20', reportno: 'SJ-1', inspresult: '00', ninspdate: '2027-02-19' }
+    const sent = {
+      ...first,
+      prono: `F-${kind}`,
+      firstinspdate: '2026-02-20',
+      reportno: 'SJ-1',
+      inspresult: '00',
+      ninspdate: '2027-02-19',
+      reportsource: '2',
+      cheorgsysid: 'O1',
+    }
     const through = async (): Promise<string> => {
       const id = String((await dataOf(call(user, `${firsts}/save`, sent)))['firstid'])
       await papers('firstRegister', 'firstid', id)

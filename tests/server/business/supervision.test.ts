@@ -23,7 +23,7 @@ const order: Row = {
     violatefact: '限速器失效仍在使用',
     violatebasis: '《特种设备安全法》第四十条',
   },
-  ...{ orderrequire: '立即停止使用并改正', rectifylimit: '2026-03-20', issuemen: '魏东,任倩', suporgid: 'MJ510104' },
+  ...{ orderrequire: '立即停止使用并改正', rectifylimit: '2026-03-20', issuemen: '魏东、任倩', suporgid: 'MJ510104', officer1: 'O1', officer2: 'O2' },
 }
 
 onBothStores('supervision: hidden dangers, plans and missions, orders, corrections', (kind) => {
@@ -34,6 +34,19 @@ onBothStores('supervision: hidden dangers, plans and missions, orders, correctio
     testApp = await startApp({ store: kind })
     monitor = await testApp.login('jcjiancha1')
     leader = await testApp.login('jckezhang')
+    const officer = { suporgid: 'MJ510104', areacode: '510104', psnstate: '1', supcertend: '2028-01-01' }
+    await testApp.db
+      .insertInto('monitorPerson')
+      .values([
+        { psnid: 'O1', psnname: '魏东', supcertno: 'JC-1', ...officer },
+        { psnid: 'O2', psnname: '任倩', supcertno: 'JC-2', ...officer },
+        { psnid: 'O3', psnname: '石磊', supcertno: 'JC-3', ...officer, supcertend: '2026-02-28' },
+      ])
+      .execute()
+    await testApp.db
+      .insertInto('unitBasic')
+      .values({ orgsysid: 'U-order', orgname: '锦城物业服务有限公司', areacode: '510104', busaddr: '成都市锦江区示例路 3 号', legalman: '李建国' })
+      .execute()
     const device = { equname: '1 号客梯', equclacode: '3000', equcodeset: '3110', prono: 'P-1', useorgname: '锦城物业服务有限公司', equareacode: '510104' }
     const more = { equaddr: '示例路 3 号', usestatus: '01', equcode: '31105101042026' }
     await testApp.db
@@ -54,7 +67,28 @@ onBothStores('supervision: hidden dangers, plans and missions, orders, correctio
   const found = async (more: Row = {}): Promise<string> => String((await dataOf(call(monitor, `${dangers}/save`, { ...danger, ...more })))['dangerid'])
   const rectify = (id: string): Promise<Answer> =>
     to(dangers, id, 'rectify', { rectifymeasure: '更换限速器', rectifyduty: '龙海涛', rectifylimit: '2026-03-15' })
-  const report = (id: string): Promise<Answer> => to(dangers, id, 'report', { rectifydesc: '已更换', rectifydate: '2026-03-02' }, monitor, 'rectify')
+  let photos = 0
+  /** A file of this kind that the monitor has sent in for what was put right. */
+  async function photo(kind = '16'): Promise<string> {
+    const id = `photo-${(photos += 1)}`
+    const file = {
+      buss_type: 'dangerRectify',
+      att_kind: kind,
+      file_name: '整改.jpg',
+      file_size: 9000,
+      storage_key: 'k',
+      content_type: 'image/jpeg',
+      sha256: '',
+    }
+    await testApp.db
+      .insertInto('sys_attachment')
+      .values({ id, ...file, uploaded_by: 'jcjiancha1', uploader_name: '', org_id: '', ticket: '', uploaded_at: testApp.clock.now })
+      .execute()
+    return id
+  }
+  const done = { rectifydesc: '已更换', rectifydate: '2026-03-02' }
+  const report = async (id: string, rectifyphotos?: string): Promise<Answer> =>
+    to(dangers, id, 'report', { ...done, rectifyphotos: rectifyphotos ?? (await photo()) }, monitor, 'rectify')
 
   it('follows a hidden danger from its finding to its end, and once more when it is not mended', async () => {
     const id = await found()
@@ -63,6 +97,8 @@ onBothStores('supervision: hidden dangers, plans and missions, orders, correctio
     expect(await refusal(to(dangers, id, 'rectify'))).toBe('422 field.required /rectifymeasure')
     await dataOf(rectify(id))
     expect(await refusal(to(dangers, id, 'close', { opinion: '合格' }, monitor, 'recheck'))).toBe('409 record.state /dangerstate')
+    expect(await refusal(report(id, ''))).toBe('422 field.required /rectifyphotos')
+    expect(await refusal(report(id, await photo('17')))).toBe('422 paper.missing /rectifyphotos/16')
     await dataOf(report(id))
     await dataOf(to(dangers, id, 'recheckFail', { opinion: '铅封仍缺' }, monitor, 'recheck'))
     await dataOf(rectify(id))
@@ -152,8 +188,30 @@ onBothStores('supervision: hidden dangers, plans and missions, orders, correctio
     testApp.clock.now = new Date('2026-03-02T09:00:00+08:00')
   })
 
+  it('opens an order about a danger with what is known: address, legal person, clauses, term', async () => {
+    const dangerid = await found({ unitsysid: 'U-order', equdatasysid: 'E1', judgebasis: 'GB 45067—2024 4.1' })
+    await dataOf(to(dangers, dangerid, 'verify'))
+    await dataOf(rectify(dangerid))
+    expect(await dataOf(call(monitor, `${orders}/about`, { dangerid }))).toMatchObject({
+      ...{ dangerid, unitname: '锦城物业服务有限公司', unitaddr: '成都市锦江区示例路 3 号', legalman: '李建国', equdatasysid: 'E1' },
+      ...{ violatefact: '限速器铅封脱落', violatebasis: '《特种设备安全法》第三十九条；GB 45067—2024 4.1', rectifylimit: '2026-03-15', suporgid: 'MJ510104' },
+    })
+  })
+
+  it('takes the certificate numbers of its officers from the register', async () => {
+    expect(await refusal(call(monitor, `${orders}/save`, { ...order, officer1cert: 'made up' }))).toBe('422 field.read-only /officer1cert')
+    const id = await issued()
+    expect(await load(orders, id)).toMatchObject({ officer1name: '魏东', officer1cert: 'JC-1', officer2cert: 'JC-2', issuemen: '魏东、任倩' })
+    const { list } = await dataOf<{ list: Row[] }>(call(monitor, `${orders}/officers`, { view: 'pick/officer', pageSize: 50 }))
+    expect(list.map((row) => row['psnname'])).toEqual(expect.arrayContaining(['魏东', '任倩']))
+  })
+
   it.each<[string, string, Row, string]>([
     ['an order of one officer', orders, { ...order, issuemen: '魏东' }, '/issuemen'],
+    ['an order whose officers are not picked', orders, { ...order, officer2: '' }, '/officer2'],
+    ['an order of the same officer twice', orders, { ...order, officer2: 'O1', issuemen: '魏东、魏东' }, '/officer2'],
+    ['an order that names others than were picked', orders, { ...order, issuemen: '魏东、石磊' }, '/issuemen'],
+    ['an order of an officer whose certificate has expired', orders, { ...order, officer2: 'O3', issuemen: '魏东、石磊' }, '/officer2'],
     ['an order with a term before it', orders, { ...order, rectifylimit: '2026-03-01' }, '/rectifylimit'],
     ['an order that stops no device', orders, { ...order, isstop: '1' }, '/equdatasysid'],
     ['a danger found tomorrow', dangers, { ...danger, finddate: '2026-03-03' }, '/finddate'],

@@ -66,7 +66,8 @@ function checkGates(all: AllFiles, report: Report, { gates = [], moves }: Flow, 
 }
 
 /** A guard's expression may read the record that `of` names as `row`. */
-function checkGuard(all: AllFiles, report: Report, { expression, of }: Guard, entity: Entity, known: Known, path: string): void {
+function checkGuard(all: AllFiles, report: Report, { expression, of, field }: Guard, entity: Entity, known: Known, path: string): void {
+  report.known(field, Object.keys(entity.properties), `${path}/field`, `“${entity.title}”的字段`)
   report.expression(expression, withReferred(all, report, of, entity, known, path), `${path}/expression`, 'bool')
 }
 
@@ -101,7 +102,7 @@ function checkEffect(all: AllFiles, report: Report, effect: FlowEffect, entity: 
     const { keys, when, set, entity: other } = effect.others
     checkKeys(all, report, entity, keys, `${path}/others/keys`)
     report.expression(when, known, `${path}/others/when`, 'bool')
-    checkOther(all, report, other, set, known, `${path}/others`)
+    checkOther(all, report, other, set, keys.includes('.') ? { ...known, row: 'any' } : known, `${path}/others`)
   }
   if ('create' in effect) {
     const { each, of, keep, unique = [], when, set, entity: other } = effect.create

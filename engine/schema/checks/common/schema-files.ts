@@ -1,6 +1,7 @@
 import type { RegistryEntries } from '../../../define.ts'
 import { fieldsOf, userFields, type Known, type KnownFields } from '../../../expressions/type-environment.ts'
 import type { Call } from '../../business/call.ts'
+import type { AttachmentRule } from '../../records/attachment.ts'
 import type { Dictionary } from '../../records/dictionary.ts'
 import type { Entity } from '../../records/entity.ts'
 import type { Flow } from '../../business/flow.ts'
@@ -21,6 +22,8 @@ export interface SchemaFiles {
   prints: ReadonlyMap<string, Print>
   /** Templates of itemised records by `<id>.<edition>`; absent in sets of files made by hand. */
   recordTemplates?: ReadonlyMap<string, RecordTemplate>
+  /** Which papers a business takes; absent in sets of files made by hand. */
+  attachments?: ReadonlyMap<string, AttachmentRule>
   roles: ReadonlyMap<string, Role>
   menus: readonly MenuEntry[]
   routes: ReadonlyMap<string, RouteTable>
@@ -35,7 +38,7 @@ export interface AllFiles extends SchemaFiles {
 }
 
 /** Kinds of things that problems are found with, by the folder of their files. */
-export type Placed = 'views' | 'entities' | 'flows' | 'calls' | 'prints' | 'records' | 'roles' | 'menus' | 'routes'
+export type Placed = 'views' | 'entities' | 'flows' | 'calls' | 'attachments' | 'prints' | 'records' | 'roles' | 'menus' | 'routes'
 
 /** A file, and the JSON pointer in it below which the thing stands. */
 export interface FilePlace {

@@ -1,3 +1,4 @@
+import { labelOf } from '../../records/record-values.ts'
 import type { Entity } from '../../records/entity.ts'
 import type { Json, JsonObject } from '../../format/json.ts'
 import type { FormItem } from '../../screens/kinds/form.ts'
@@ -22,9 +23,11 @@ function checkCopiedFields({ all, report }: ViewScope, params: JsonObject, word:
   const { view, [word]: copies } = params
   const picked = all.entities.get((typeof view === 'string' && all.views.get(view)?.entity) || '')
   if (!picked || !isObject(copies)) return
+  const fields = Object.keys(picked.properties)
+  const known = [...fields, ...fields.map(labelOf)]
   for (const [to, from] of Object.entries(copies)) {
     if (typeof from !== 'string') continue
-    report.known(from, Object.keys(picked.properties), `${path}/${word}/${to}`, `“${picked.title}”的字段`)
+    report.known(from, known, `${path}/${word}/${to}`, `“${picked.title}”的字段`)
     reportUnanswered(report, picked, from, `${path}/${word}/${to}`)
   }
 }

@@ -2,8 +2,8 @@ import type { Entity } from '../../engine/schema/records/entity.ts'
 import type { Row } from '../../engine/schema/format/json.ts'
 import { isEmptyValue } from '../calls/field-values.ts'
 import type { OperationContext } from '../calls/operation.ts'
-import { findRecord } from '../records/queries/record.ts'
-import { entityNamed } from '../records/records-in-scope.ts'
+import { findRecord } from './queries/record.ts'
+import { entityNamed } from './records-in-scope.ts'
 import { dateText } from '../store/time.ts'
 
 /** The record that a field refers to, whoever's it is: the rule asks, not the caller. Without one, nothing. */
