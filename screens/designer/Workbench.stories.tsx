@@ -58,7 +58,9 @@ export const 随列表发布: Story = {
     await expect(canvas.queryByRole('button', { name: '提交审核' })).toBeNull()
   },
 }
-export const 无权打开: Story = { args: { calls: { ...kind, preview: () => Promise.reject(new ProblemError(problem('right.denied', '', { right: '设计界面' }))) } } }
+export const 无权打开: Story = {
+  args: { calls: { ...kind, preview: () => Promise.reject(new ProblemError(problem('right.denied', '', { right: '设计界面' }))) } },
+}
 export const 有问题: Story = {
   args: {
     calls: {
