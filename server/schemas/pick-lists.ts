@@ -1,4 +1,4 @@
-import { asPickList, pickListFor } from '../../engine/domain/pick-lists.ts'
+import { asPickList, pickListFor } from '../../engine/answers/pick-lists.ts'
 import type { Call } from '../../engine/schema/business/call.ts'
 import type { SessionInfo } from '../../engine/schema/accounts/session.ts'
 import type { View } from '../../engine/schema/screens/view.ts'

@@ -1,5 +1,5 @@
 import { listParams } from '../../../engine/runtime/lists/list-parameters.ts'
-import { asksTooFew, wholeRows } from '../../../engine/runtime/lists/picked-rows.ts'
+import { asksTooFew, wholeRows } from '../../../engine/answers/picked-rows.ts'
 import type { SessionInfo } from '../../../engine/schema/accounts/session.ts'
 import type { Ports } from '../../../engine/runtime/ports.ts'
 import { fillTemplate } from '../../../engine/runtime/effects/template.ts'

@@ -1,4 +1,4 @@
-import { fewLetters, isNarrowed, pickListFor, shownOf } from '../../../engine/domain/pick-lists.ts'
+import { fewLetters, isNarrowed, pickListFor, shownOf } from '../../../engine/answers/pick-lists.ts'
 import { requireSession } from '../../calls/require-session.ts'
 import { firstRows, fixedParams, withFixed } from '../fixed-filters.ts'
 import { listPage, type ListPage } from '../list-page.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { pickListFor } from '../../../engine/domain/pick-lists.ts'
+import { pickListFor } from '../../../engine/answers/pick-lists.ts'
 import { deriveActions, operatorOf } from '../../../engine/model/derive-actions.ts'
 import { deriveModel } from '../../../engine/model/derive-model.ts'
 import type { Effect } from '../../../engine/runtime/effects/effect.ts'

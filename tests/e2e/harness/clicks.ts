@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { useOnce } from './windows.ts'
+import { neverReuse } from './windows.ts'
 
 /** What somebody did on a page, as the browser saw it: presses of the mouse, single keys, and texts with the field they were typed into. */
 export interface Doing {
@@ -22,7 +22,7 @@ export class ClickCounter {
 
   /** Counts from now on, on every page that this one becomes. */
   async watch(page: Page): Promise<void> {
-    useOnce(page)
+    neverReuse(page)
     await page.exposeFunction('countedByTest', (kind: Doing['kind'], what: string) => {
       this.done.push({ step: this.current, kind, what })
     })

@@ -3,11 +3,11 @@ import { test, type Browser, type Page } from '@playwright/test'
 /** Windows that tests have done with: opening one costs more than a screen does, and a browser keeps what it has fetched and compiled. */
 const free: Page[] = []
 const inUse = new Set<Page>()
-const usedOnce = new WeakSet<Page>()
+const spent = new WeakSet<Page>()
 
 /** What a test has put into this window cannot be taken out of it again: it is closed when the test ends, and not used for the next. */
-export function useOnce(page: Page): void {
-  usedOnce.add(page)
+export function neverReuse(page: Page): void {
+  spent.add(page)
 }
 
 /** A window of a browser of its own, empty and of the project's size, until the test ends. */
@@ -24,7 +24,7 @@ export async function closeWindows(address: string): Promise<void> {
   inUse.clear()
   for (const page of back) {
     const emptied =
-      !usedOnce.has(page) &&
+      !spent.has(page) &&
       (await empty(page, address).then(
         () => true,
         () => false,

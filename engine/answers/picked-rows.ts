@@ -1,10 +1,10 @@
-import { isNarrowed, pickListFor } from '../../domain/pick-lists.ts'
-import { ProblemError } from '../../problem.ts'
-import type { SessionInfo } from '../../schema/accounts/session.ts'
-import type { Json, JsonObject, Row } from '../../schema/format/json.ts'
-import type { EffectiveView } from '../../schema/screens/effective-view.ts'
-import type { Ports } from '../ports.ts'
-import { keyOf } from './list-page.ts'
+import { isNarrowed, pickListFor } from './pick-lists.ts'
+import { ProblemError } from '../problem.ts'
+import type { SessionInfo } from '../schema/accounts/session.ts'
+import type { Json, JsonObject, Row } from '../schema/format/json.ts'
+import type { EffectiveView } from '../schema/screens/effective-view.ts'
+import type { Ports } from '../runtime/ports.ts'
+import { keyOf } from '../runtime/lists/list-page.ts'
 
 /** So many records are asked for at once. */
 const MOST_AT_ONCE = 200

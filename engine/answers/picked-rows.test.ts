@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
-import { problem, ProblemError } from '../../problem.ts'
-import type { Row } from '../../schema/format/json.ts'
-import type { EffectiveView } from '../../schema/screens/effective-view.ts'
+import { problem, ProblemError } from '../problem.ts'
+import type { Row } from '../schema/format/json.ts'
+import type { EffectiveView } from '../schema/screens/effective-view.ts'
 import { wholeRows } from './picked-rows.ts'
 
 const view = { view: { picked: { call: 'unit/picked' } }, entity: { 'x-key': 'id', 'x-scope': { named: ['code'] } } } as unknown as EffectiveView
