@@ -5,6 +5,15 @@
 export const personalKinds = ['phone', 'identity', 'email', 'bank', 'address', 'secret'] as const
 export type PersonalKind = (typeof personalKinds)[number]
 
+/** The kinds of personal data as people call them. */
+export const personalKindTitles: Readonly<Record<Exclude<PersonalKind, 'secret'>, string>> = {
+  phone: '电话',
+  identity: '证件号码',
+  email: '电子邮箱',
+  bank: '银行账号',
+  address: '住址',
+}
+
 /** What stands for the part that is covered; no phone, number or address contains it. */
 const COVER = '****'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runAction, screenOf, notifications } from '../../tests/fixtures/run-action.ts'
+import { runAction, screenOf, notifications } from '../../tests/fixtures/actions/run-action.ts'
 import { accept } from './accept.ts'
 
 const params = { call: 'demo/accept', label: 'no', required: ['unit', 'dept'] }

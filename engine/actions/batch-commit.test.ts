@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runAction, screenOf, notifications } from '../../tests/fixtures/run-action.ts'
+import { runAction, screenOf, notifications } from '../../tests/fixtures/actions/run-action.ts'
 import { batchCommit } from './batch-commit.ts'
 
 const params = { call: 'demo/move', key: 'id', label: 'no', confirm: '提交 {n} 条？' }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runAction, screenOf, notifications } from '../../tests/fixtures/run-action.ts'
+import { runAction, screenOf, notifications } from '../../tests/fixtures/actions/run-action.ts'
 import { batchDownload } from './batch-download.ts'
 
 const params = { call: 'demo/zip', field: 'attlist', name: '申报资料' }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runAction, screenOf, notifications } from '../../tests/fixtures/run-action.ts'
+import { runAction, screenOf, notifications } from '../../tests/fixtures/actions/run-action.ts'
 import { chargeConfirm } from './charge-confirm.ts'
 
 const params = { call: 'fees/commit', batchCall: 'fees/batchCommit', amount: 'fee', label: 'no' }

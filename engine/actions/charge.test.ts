@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { runAction, screenOf, notifications } from '../../tests/fixtures/run-action.ts'
+import { runAction, screenOf, notifications } from '../../tests/fixtures/actions/run-action.ts'
 import { charge } from './charge.ts'
 
 const params = { select: 'fees/select', form: 'fees/form', key: 'id', entryType: '2', unit: 'unit', number: 'no' }

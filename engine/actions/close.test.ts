@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runAction, screenOf } from '../../tests/fixtures/run-action.ts'
+import { runAction, screenOf } from '../../tests/fixtures/actions/run-action.ts'
 import { closeScreen } from './close.ts'
 
 test('given a dialog that answers its values, when run, then they go to the opener', () => {

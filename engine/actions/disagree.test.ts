@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runAction, screenOf, notifications } from '../../tests/fixtures/run-action.ts'
+import { runAction, screenOf, notifications } from '../../tests/fixtures/actions/run-action.ts'
 import { disagree } from './disagree.ts'
 
 const params = { call: 'demo/audit', form: 'common/back', input: { move: 'refuse' } }

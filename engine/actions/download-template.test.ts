@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runAction, screenOf } from '../../tests/fixtures/run-action.ts'
+import { runAction, screenOf } from '../../tests/fixtures/actions/run-action.ts'
 import { downloadTemplate } from './download-template.ts'
 
 test('given a list, when the template is asked for, then it comes as a sheet for what the address says', () => {

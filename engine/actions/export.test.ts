@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runAction, screenOf } from '../../tests/fixtures/run-action.ts'
+import { runAction, screenOf } from '../../tests/fixtures/actions/run-action.ts'
 import { exportList } from './export.ts'
 
 const params = { call: 'demo/export', name: '台账' }

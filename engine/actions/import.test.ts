@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { runAction, screenOf, notifications } from '../../tests/fixtures/run-action.ts'
+import { runAction, screenOf, notifications } from '../../tests/fixtures/actions/run-action.ts'
 import { problem, ProblemError } from '../problem.ts'
 import { importRecords } from './import.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runAction, screenOf } from '../../tests/fixtures/run-action.ts'
+import { runAction, screenOf } from '../../tests/fixtures/actions/run-action.ts'
 import { ProblemError } from '../problem.ts'
 import { link } from './link.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runAction, screenOf, notifications } from '../../tests/fixtures/run-action.ts'
+import { runAction, screenOf, notifications } from '../../tests/fixtures/actions/run-action.ts'
 import { printPlan } from './print-plan.ts'
 
 const params = { plans: 'demo/plans', call: 'demo/print', name: 'planname', codes: 'printcodes', copies: 'copies', mark: 'isdefault', fits: ['kind'] }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runAction, screenOf, notifications } from '../../tests/fixtures/run-action.ts'
+import { runAction, screenOf, notifications } from '../../tests/fixtures/actions/run-action.ts'
 import { print } from './print.ts'
 
 const params = { code: 'FORM', key: 'id', split: { field: 'kind', prefix: '3', code: 'LIFT', mixed: '混选' } }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runAction, screenOf, notifications } from '../../tests/fixtures/run-action.ts'
+import { runAction, screenOf, notifications } from '../../tests/fixtures/actions/run-action.ts'
 import { rollback } from './rollback.ts'
 
 const params = { form: 'common/back', call: 'demo/move', key: 'id', move: 'back', open: 'demo/list' }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ProblemError } from '../problem.ts'
 import { problem } from '../problem.ts'
-import { runAction, screenOf, notifications } from '../../tests/fixtures/run-action.ts'
+import { runAction, screenOf, notifications } from '../../tests/fixtures/actions/run-action.ts'
 import { save } from './save.ts'
 
 const params = { call: 'demo/save' }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runAction, screenOf, notifications } from '../../tests/fixtures/run-action.ts'
+import { runAction, screenOf, notifications } from '../../tests/fixtures/actions/run-action.ts'
 import { submit } from './submit.ts'
 
 const params = { save: 'demo/save', call: 'demo/submit', confirm: '确定提交吗？', open: 'demo/list' }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runAction, screenOf } from '../../tests/fixtures/run-action.ts'
+import { runAction, screenOf } from '../../tests/fixtures/actions/run-action.ts'
 import { tableSettings } from './table-settings.ts'
 
 test('given a list, when run, then the column settings open', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { runAction, screenOf, notifications } from '../../tests/fixtures/run-action.ts'
+import { runAction, screenOf, notifications } from '../../tests/fixtures/actions/run-action.ts'
 import { uploadFiles } from './upload.ts'
 
 const params = { call: 'demo/files', kinds: 'demo/kinds', load: 'demo/detail', save: 'demo/save', field: 'attlist', busstype: 'appMain' }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runAction, screenOf, notifications } from '../../tests/fixtures/run-action.ts'
+import { runAction, screenOf, notifications } from '../../tests/fixtures/actions/run-action.ts'
 import { voidRecords } from './void.ts'
 
 const params = { call: 'demo/cancel', form: 'common/reason', key: 'id', voidType: 'sbdj', stepNo: 'YWSB', none: '请选择数据' }

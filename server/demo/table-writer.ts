@@ -1,6 +1,6 @@
 import type { Entity } from '../../engine/schema/records/entity.ts'
 import type { Json, Row } from '../../engine/schema/format/json.ts'
-import { personalFields } from '../../engine/schema/records/personal-fields.ts'
+import { sealedFieldsOf } from '../../engine/schema/records/personal-fields.ts'
 import { pinyinKeyOf } from '../records/queries/record.ts'
 import type { Database } from '../store/database.ts'
 import type { Keyring } from '../store/personal-data/keyring.ts'
@@ -65,7 +65,7 @@ function writerOf(entity: Entity, today: string, keyring: Keyring | null): Table
   const sorted = sortedByReading(entity).filter((name) => fields.includes(name))
   const owner = entity['x-scope']?.owner
   const born = bornAt(entity)
-  const personal = keyring ? personalFields(entity).flatMap(([name]) => (fields.includes(name) ? [fingerprintColumn(name)] : [])) : []
+  const personal = keyring ? sealedFieldsOf(entity).flatMap(([name]) => (fields.includes(name) ? [fingerprintColumn(name)] : [])) : []
   const sealed = (row: Row): Row => (keyring ? sealedWith(keyring, entity, row) : {})
   return {
     table: ownTable(entity),

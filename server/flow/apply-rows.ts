@@ -3,6 +3,7 @@ import type { Scope } from '../../engine/expressions/scope.ts'
 import { problem, ProblemError } from '../../engine/problem.ts'
 import { kindOf } from '../../engine/schema/records/base-entities.ts'
 import type { Entity } from '../../engine/schema/records/entity.ts'
+import { personalKind } from '../../engine/schema/records/personal-fields.ts'
 import type { FlowEffect } from '../../engine/schema/business/flow.ts'
 import type { Row } from '../../engine/schema/format/json.ts'
 import { storedValue } from '../calls/field-values.ts'
@@ -36,7 +37,7 @@ function valueOf(target: Entity, name: string, row: Row, current: Row, apply: Ap
   const property = Object.hasOwn(target.properties, name) ? target.properties[name] : undefined
   if (!property || property.type === 'array' || property.readOnly || isComputed(property) || name === target['x-key'])
     throw new ProblemError(problem('field.unknown', `${path}/${apply.field}`, { got: name }))
-  const kind = property['x-sensitive']
+  const kind = personalKind(property)
   const isSame = sameValue(property, row[apply.before] ?? null, current[name] ?? null) || (kind && covers(kind, row[apply.before], current[name]))
   if (!isSame) throw new ProblemError(problem('record.guard', `${path}/${apply.before}`, { message: `${property.title}已不是原值，请退回重新填写` }))
   return storedValue(property, row[apply.value] ?? null) ?? row[apply.value] ?? null

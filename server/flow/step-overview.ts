@@ -1,5 +1,6 @@
 import type { FlowStep, FlowSteps, StepChange, ReturnPath } from '../../engine/runtime/flow-progress.ts'
 import type { Entity } from '../../engine/schema/records/entity.ts'
+import { personalKind } from '../../engine/schema/records/personal-fields.ts'
 import type { Flow } from '../../engine/schema/business/flow.ts'
 import { coverPersonal } from '../../engine/personal-data.ts'
 import type { Json, Row } from '../../engine/schema/format/json.ts'
@@ -76,7 +77,8 @@ async function changesOf(context: OperationContext, entity: Entity, key: string,
     if (!Object.hasOwn(after, field) || property.readOnly) return []
     const display = (value: Json | undefined): string => {
       if (property.type === 'array') return `${Array.isArray(value) ? value.length : 0} 条`
-      if (property['x-sensitive']) return coverPersonal(property['x-sensitive'], typeof value === 'string' ? value : '')
+      const kind = personalKind(property)
+      if (kind) return coverPersonal(kind, typeof value === 'string' ? value : '')
       return dictionaryLabel(context.schemas, property, typeof value === 'object' ? null : (value ?? null))
     }
     const same = JSON.stringify(before[field] ?? null) === JSON.stringify(after[field] ?? null)

@@ -1,5 +1,6 @@
 import { coverPersonal } from '../../engine/personal-data.ts'
 import type { Entity } from '../../engine/schema/records/entity.ts'
+import { personalKind } from '../../engine/schema/records/personal-fields.ts'
 import type { Json, Row } from '../../engine/schema/format/json.ts'
 import type { OperationContext } from '../calls/operation.ts'
 import type { AuditBook } from '../services/audit-book.ts'
@@ -83,7 +84,8 @@ function coverRow(schemas: Witness['schemas'], { properties }: Entity, row: Row)
       const named = field.endsWith('_label') && !Object.hasOwn(properties, field) ? field.slice(0, -'_label'.length) : field
       const property = Object.hasOwn(properties, named) ? properties[named] : undefined
       if (property?.['x-read'] !== undefined) return [field, value === null || value === '' ? value : '******']
-      if (property?.['x-sensitive'] && typeof value === 'string') return [field, coverPersonal(property['x-sensitive'], value)]
+      const kind = personalKind(property)
+      if (kind && typeof value === 'string') return [field, coverPersonal(kind, value)]
       const child = property?.type === 'array' ? schemas.entities.get(property['x-child'].entity) : undefined
       return [field, child && Array.isArray(value) ? (value as Row[]).map((each) => coverRow(schemas, child, each)) : value]
     }),

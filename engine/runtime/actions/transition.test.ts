@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { runAction, screenOf, notifications } from '../../../tests/fixtures/run-action.ts'
+import { runAction, screenOf, notifications } from '../../../tests/fixtures/actions/run-action.ts'
 import { defineAction } from '../../define.ts'
 import { transition, transitionParams, fillQuestion, type TransitionRequest } from './transition.ts'
 

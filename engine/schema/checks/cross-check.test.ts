@@ -58,7 +58,7 @@ describe('crossCheck', () => {
           version: 1,
           id: 'c',
           title: 'C',
-          calls: [{ id: 'e/list', title: 'L', method: 'POST', path: '/l', encoding: 'form', operation: 'list' }],
+          calls: [{ id: 'e/list', title: 'L', method: 'POST', path: '/l', encoding: 'form', operation: 'list', open: 'own' }],
         },
         'c',
       ).calls,
@@ -215,7 +215,7 @@ describe('crossCheck', () => {
               version: 1,
               id: 'c',
               title: 'C',
-              calls: [{ id: 'x', title: 'X', method: 'POST', path: '/x', encoding: 'form', operation: 'transitio', transition: 'f/mm' }],
+              calls: [{ id: 'x', title: 'X', method: 'POST', path: '/x', encoding: 'form', operation: 'transitio', open: 'own', transition: 'f/mm' }],
             },
             'c',
           ).calls,
@@ -236,7 +236,7 @@ describe('crossCheck', () => {
   })
 
   it('given two calls at one address, says which one has it', () => {
-    const call = { title: 'L', method: 'POST', path: '/l{code}', encoding: 'form', operation: 'list' }
+    const call = { title: 'L', method: 'POST', path: '/l{code}', encoding: 'form', operation: 'list', open: 'own' }
     const calls = [
       { ...call, id: 'a{code}', each: { code: ['1', '2'] } },
       { ...call, id: 'b', path: '/l2' },

@@ -20,8 +20,11 @@ const propertyWords = {
   'x-width': z.optional(z.number()),
   /** What contains-search is sped by: `letters` for names and addresses, of one letter on; `trgm` for numbers, of three on. `unique` refuses a second equal value. */
   'x-index': z.optional(z.enum(['btree', 'letters', 'trgm', 'unique'])),
-  /** Kind of personal data: covered for whoever may not see it, stored encrypted (docs/adr/0033). `false` where it only looks so: the number of an office. */
-  'x-sensitive': z.optional(z.union([z.enum(personalKinds), z.literal(false)])),
+  /**
+   * Kind of personal data: covered for whoever may not see it, stored encrypted (docs/adr/0033). `false` where it only looks so: the number of an office.
+   * `true` is what fields of a site said before; files of the product name the kind.
+   */
+  'x-sensitive': z.optional(z.union([z.enum(personalKinds), z.boolean()])),
   /** Operator code without which the field does not exist for a caller. */
   'x-read': z.optional(operatorCode),
   /** Operator code without which a caller may see the field, but not change it. */

@@ -27,6 +27,17 @@ export const 已填: Story = {
     await waitFor(() => expect(args.onDone).toHaveBeenCalledWith('site_risk'))
   },
 }
+export const 个人信息: Story = {
+  play: async ({ userEvent, args }) => {
+    await userEvent.type(await screen.findByLabelText(/^名称/), '联系电话')
+    await userEvent.type(screen.getByLabelText(/^编号/), 'contact')
+    await waitFor(() => expect(screen.getByText('请选择是否个人信息')).toBeVisible())
+    await userEvent.click(screen.getByLabelText(/^个人信息/))
+    await userEvent.click(await screen.findByText('电话'))
+    await userEvent.click(screen.getByRole('button', { name: /添\s*加/ }))
+    await waitFor(() => expect(args.onDone).toHaveBeenCalledWith('site_contact'))
+  },
+}
 export const 校验失败: Story = {
   play: async ({ userEvent }) => {
     await userEvent.type(await screen.findByLabelText(/^名称/), '风险等级')

@@ -1,4 +1,6 @@
 import { useMemo, useState } from 'react'
+import { personalKindTitles } from '../../../engine/personal-data.ts'
+import { looksPersonal } from '../../../engine/schema/checks/records/personal.ts'
 import { buildEffectiveView } from '../../../engine/layers/resolve/build-effective-view.ts'
 import { validators } from '../../../engine/validators/registry.ts'
 import type { Entity } from '../../../engine/schema/records/entity.ts'
@@ -39,6 +41,7 @@ const entity: Entity = {
     dict: { type: 'string', title: '字典编号', maxLength: 40 },
     items: { type: 'string', title: '字典项', format: 'text' },
     rule: { type: 'string', title: '校验' },
+    personal: { type: 'string', title: '个人信息' },
     required: { type: 'string', title: '必填' },
   },
   required: ['title', 'name', 'type'],
@@ -62,6 +65,13 @@ const view: FormView = {
         { id: 'dict', visible: "form.type == 'known'", help: '已有字典的编号，如 SEI_SORT' },
         { id: 'items', visible: "form.type == 'dict'", help: '每行一项：代码 名称' },
         { id: 'rule', widget: 'select', params: fixed(rules), visible: "form.type == 'text'" },
+        {
+          id: 'personal',
+          widget: 'select',
+          params: fixed({ no: '不是', ...personalKindTitles }),
+          visible: "form.type == 'text'",
+          help: '个人信息加密保存、遮盖显示',
+        },
         { id: 'required', widget: 'select', params: fixed({ yes: '是', no: '否' }) },
       ],
     },
@@ -105,14 +115,35 @@ function propertyOf(values: Row): SiteProperty {
     case 'date':
       return { type: 'string', title, format: 'date' }
     case 'long':
-      return { type: 'string', title, format: 'text', maxLength: 2000 }
+      return longText(values)
     case 'dict':
       return { type: 'string', title, 'x-dict': dictionaryId(values) }
     case 'known':
       return { type: 'string', title, 'x-dict': text(values['dict']) }
     default:
-      return { type: 'string', title, maxLength: 200, ...(text(values['rule']) === '' ? {} : { 'x-validate': [text(values['rule'])] }) }
+      return { ...checkedText(values), ...personalWord(values) }
   }
+}
+
+/** A text of many lines is found by its words, and cannot be kept as personal data is. */
+function longText(values: Row): SiteProperty {
+  const made: SiteProperty = { type: 'string', title: text(values['title']), format: 'text', maxLength: 2000 }
+  return looksPersonal(text(values['name']), made) ? { ...made, 'x-sensitive': false } : made
+}
+
+function checkedText(values: Row): SiteProperty {
+  return { type: 'string', title: text(values['title']), maxLength: 200, ...(text(values['rule']) === '' ? {} : { 'x-validate': [text(values['rule'])] }) }
+}
+
+/** The kind of personal data; that it is none is said where the name would make one think so. */
+function personalWord(values: Row): Pick<SiteProperty, 'x-sensitive'> {
+  const said = text(values['personal'])
+  if (said === 'no') return mustSayPersonal(values) ? { 'x-sensitive': false } : {}
+  return said === '' ? {} : { 'x-sensitive': said as keyof typeof personalKindTitles }
+}
+
+function mustSayPersonal(values: Row): boolean {
+  return (values['type'] ?? 'text') === 'text' && looksPersonal(text(values['name']), checkedText(values))
 }
 
 /** What is still wrong, in words; '' when the field may be added. */
@@ -121,6 +152,7 @@ function faultOf(values: Row, { properties }: Entity): string {
   if (text(values['title']) === '') return '请填写名称'
   if (!/^[a-z][A-Za-z0-9]{0,39}$/.test(name)) return '编号以小写字母开头，只含字母和数字'
   if (Object.hasOwn(properties, `site_${name}`)) return '编号已经有了'
+  if (mustSayPersonal(values) && text(values['personal']) === '') return '请选择是否个人信息'
   if (values['type'] === 'known' && text(values['dict']) === '') return '请填写字典编号'
   return values['type'] === 'dict' && itemsOf(values).length === 0 ? '请填写字典项，每行一项：代码 名称' : ''
 }

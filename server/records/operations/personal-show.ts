@@ -2,6 +2,7 @@ import { problem, ProblemError } from '../../../engine/problem.ts'
 import { homeOf } from '../../../engine/schema/records/base-entities.ts'
 import type { Row } from '../../../engine/schema/format/json.ts'
 import type { Entity } from '../../../engine/schema/records/entity.ts'
+import { personalKind } from '../../../engine/schema/records/personal-fields.ts'
 import { rowsOf } from '../../calls/field-values.ts'
 import { onlyInput, requiredText, textInput } from '../../calls/input.ts'
 import { defineOperation, type OperationContext } from '../../calls/operation.ts'
@@ -34,7 +35,8 @@ export const personalShow = defineOperation({
     const list = textInput(input, 'list', 60)
     const owner = list === '' ? entity : childOf(context, entity, list)
     const property = Object.hasOwn(owner.properties, field) ? owner.properties[field] : undefined
-    if (!property?.['x-sensitive'] || property['x-sensitive'] === 'secret')
+    const kind = personalKind(property)
+    if (!property || kind === null || kind === 'secret')
       throw new ProblemError(problem('call.unknown-field', field, { got: field.slice(0, 60) }))
     const record = await requireRecord(context, entity, id, { whole: true })
     const shown = list === '' ? record : rowOf(owner, rowsOf(record[list]), requiredText(input, 'row', 100))

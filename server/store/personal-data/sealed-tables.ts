@@ -1,5 +1,5 @@
 import type { PersonalKind } from '../../../engine/personal-data.ts'
-import { personalFields } from '../../../engine/schema/records/personal-fields.ts'
+import { sealedFieldsOf } from '../../../engine/schema/records/personal-fields.ts'
 import type { Schemas } from '../../schemas/schemas.ts'
 import { ownTable } from '../tables/entity-table.ts'
 import { fingerprintColumn } from './stored-row.ts'
@@ -36,7 +36,7 @@ export function sealedTables(schemas: Pick<Schemas, 'entities'>): SealedTable[] 
   const ofEntities = [...schemas.entities.values()].flatMap((entity): SealedTable[] => {
     if (entity['x-store'] === false || entity['x-over']) return []
     const own = entity.own && new Set(entity.own)
-    const columns = personalFields(entity)
+    const columns = sealedFieldsOf(entity)
       .filter(([name]) => own?.has(name) ?? true)
       .map(([name, kind]) => ({ name, kind, fingerprint: fingerprintColumn(name) }))
     return columns.length === 0 ? [] : [{ table: ownTable(entity), key: entity['x-key'], columns }]

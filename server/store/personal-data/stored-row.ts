@@ -3,7 +3,7 @@ import { isCovered } from '../../../engine/personal-data.ts'
 import { problem, ProblemError } from '../../../engine/problem.ts'
 import type { Entity } from '../../../engine/schema/records/entity.ts'
 import { pointerOf } from '../../../engine/schema/records/objects.ts'
-import { personalFields } from '../../../engine/schema/records/personal-fields.ts'
+import { personalFields, sealedFieldsOf } from '../../../engine/schema/records/personal-fields.ts'
 import type { EntityProperty } from '../../../engine/schema/records/property.ts'
 import type { Database } from '../database.ts'
 import { anyOf, column, type Condition } from '../queries/column.ts'
@@ -39,7 +39,7 @@ export function sealedFields(db: Database, entity: Entity, row: Readonly<Record<
 /** As `sealedFields`, for whoever makes many rows and asks for the keys once. */
 export function sealedWith(keyring: Keyring, entity: Entity, row: Readonly<Record<string, unknown>>): Record<string, string | null> {
   const made: Record<string, string | null> = {}
-  for (const [field, kind] of personalFields(entity)) {
+  for (const [field, kind] of sealedFieldsOf(entity)) {
     if (!(field in row)) continue
     const value = row[field]
     const isEmpty = value === null || value === undefined || value === ''
@@ -74,7 +74,7 @@ export function isFound(entity: Entity, property: EntityProperty | undefined): b
 
 /** That a field of the entity's records holds one of the values: a personal one by its fingerprint, which no expression of SQL could tell from the value. */
 export function holdsOne(db: Database, entity: Entity, alias: string, field: string, values: readonly string[]): Condition {
-  const kind = personalFields(entity).find(([name]) => name === field)?.[1]
+  const kind = sealedFieldsOf(entity).find(([name]) => name === field)?.[1]
   if (kind !== undefined && !isFound(entity, entity.properties[field])) throw new ProblemError(problem('call.unknown-field', field, { got: field }))
   const keyring = kind === undefined ? null : keyringOfDatabase(db)
   if (kind === undefined || !keyring) return anyOf(column(alias, field), values)

@@ -59,7 +59,7 @@ test('given all places that copy from a picked row, then what they copy is answe
     if (list && isList(list) && (fill ?? map ?? key)) {
       const copied = [...Object.values(fill ?? {}), ...Object.values(map ?? {}), key].filter((each): each is string => typeof each === 'string')
       seen += copied.length
-      lost.push(...copied.filter((field) => !answered(list).has(field)).map((field) => `${at} ${field}`))
+      lost.push(...copied.filter((field) => !answered(list).has(field.replace(/_label$/, ''))).map((field) => `${at} ${field}`))
     }
     for (const [name, each] of Object.entries(value)) visit(each, `${at}/${name}`)
   }

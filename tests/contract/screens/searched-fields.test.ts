@@ -16,7 +16,8 @@ const sought = searchableFields(schemas)
 const searched = storedEntities.flatMap((entity) =>
   [...(sought.get(entity.id) ?? [])].flatMap((field) => {
     const property = entity.properties[field]
-    return property && isSearchable(property) ? [{ entity, field, property, name: `${entity.id}.${field}` }] : []
+    // personal data is found whole, by its fingerprint
+    return property && isSearchable(property) && !property['x-sensitive'] ? [{ entity, field, property, name: `${entity.id}.${field}` }] : []
   }),
 )
 const without = searched.filter(({ property }) => property['x-index'] === undefined)

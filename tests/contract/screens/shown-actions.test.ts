@@ -10,8 +10,8 @@ import type { View } from '../../../engine/schema/screens/view.ts'
 import { actionsOf } from '../../../engine/schema/screens/view-actions.ts'
 import { mayOpen } from '../../../server/permissions/operators.ts'
 import { effectiveOf, schemas, sessionOf } from '../../fixtures/product.ts'
-import { holders, holdsAny } from '../../fixtures/role-sessions.ts'
-import { places, walkAction, type Place } from '../../fixtures/walk-action.ts'
+import { holders, holdsAny } from '../../fixtures/actions/role-sessions.ts'
+import { places, walkAction, type Place } from '../../fixtures/actions/walk-action.ts'
 
 const views = [...schemas.views.values()]
 const everybody = holders()

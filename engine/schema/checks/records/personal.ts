@@ -18,6 +18,7 @@ export function checkPersonal(report: Report, entity: Entity, name: string, prop
     return
   }
   if (kind === false) return
+  if (kind === true && !isOfSite(name)) report.add('schema.undeclared-personal', `${path}/x-sensitive`, { got: property.title })
   const misfit = (word: string, fitting: string): void =>
     report.add('schema.misfit', `${path}/${word}`, { got: name, expected: '能在加密后使用的设置', fitting })
   if (property.type !== 'string' || property['x-dict'] || property['x-ref'] || (property.format !== undefined && property.format !== 'email'))
@@ -33,7 +34,13 @@ export function checkPersonal(report: Report, entity: Entity, name: string, prop
     if ([said].flat().includes(name)) report.add('schema.misfit', `/${word}`, { got: name, expected: '不含个人信息的字段', fitting: '其他字段' })
 }
 
-function looksPersonal(name: string, property: EntityProperty): boolean {
+/** Fields that a site added keep what they said before kinds had names. */
+function isOfSite(name: string): boolean {
+  return name.startsWith('site_')
+}
+
+/** Whether a field is named or checked like personal data. */
+export function looksPersonal(name: string, property: EntityProperty): boolean {
   if (property.type !== 'string' || property['x-dict'] || property['x-ref'] || property['x-directory'] || property['x-attachment']) return false
   if (property.format !== undefined && property.format !== 'email') return property.format !== 'text' ? false : titles.test(property.title)
   const checks = (property['x-validate'] ?? []).map((use) => (typeof use === 'string' ? use : use.id))

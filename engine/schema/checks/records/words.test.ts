@@ -16,7 +16,7 @@ const properties = {
 }
 const shared = { kind: 'entity', version: 1, id: 'order', title: '申报', type: 'object', 'x-key': 'id', 'x-label': 'id' }
 const entity = parseFile(entityKind, { ...shared, properties }, 'order')
-const call = { id: 'order/call', title: '接口', method: 'POST', path: '/o', encoding: 'form', operation: 'list' }
+const call = { id: 'order/call', title: '接口', method: 'POST', path: '/o', encoding: 'form', operation: 'list', open: 'own' }
 const { calls } = parseFile(callsKind, { kind: 'calls', version: 1, id: 'c', title: '接口', calls: [call] }, 'c')
 const common = { version: 1, viewNo: 'v', title: '界面', entity: 'order', operator: false }
 

@@ -33,7 +33,13 @@ const view = parseFile(
 )
 const calls = parseFile(
   callsKind,
-  { kind: 'calls', version: 1, id: 'c', title: 'C', calls: [{ id: 'demo/move', title: 'M', method: 'POST', path: '/m', encoding: 'form', operation: 'list' }] },
+  {
+    kind: 'calls',
+    version: 1,
+    id: 'c',
+    title: 'C',
+    calls: [{ id: 'demo/move', title: 'M', method: 'POST', path: '/m', encoding: 'form', operation: 'list', open: 'own' }],
+  },
   'c.json',
 ).calls
 const all = filesOf({ views: new Map([['demo/list', view]]), entities: new Map([['e', entity]]), calls: new Map(calls.map((call) => [call.id, call])) })

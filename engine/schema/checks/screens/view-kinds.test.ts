@@ -30,7 +30,7 @@ const entity = parseFile(
   },
   'order',
 )
-const call = { id: 'order/call', title: '接口', method: 'POST', path: '/o', encoding: 'form', operation: 'list' }
+const call = { id: 'order/call', title: '接口', method: 'POST', path: '/o', encoding: 'form', operation: 'list', open: 'own' }
 const { calls } = parseFile(callsKind, { kind: 'calls', version: 1, id: 'c', title: '接口', calls: [call] }, 'c')
 const view = (words: Record<string, Json>) => parseFile(viewKind, { version: 1, viewNo: 'v', title: '界面', entity: 'order', operator: false, ...words }, 'v')
 
