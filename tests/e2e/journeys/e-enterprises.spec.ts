@@ -48,8 +48,9 @@ test('given an application that came back, when the unit mends it, then it waits
 test('given a firm that maintains, when it asks to bind a lift of others by its whole number, then the application waits for the bureau', async ({ at }) => {
   test.slow()
   const [firm, office] = [await at('qyweibao'), await at('jcweibao')]
-  const lifts = await rowsAs<Row>(await at('superadmin'), '/api/eqdbase/eqdBasic/choose', { view: 'pick/equipment', equclacode: '3000', usestatus: '01' })
-  const foreign = lifts.find(({ maiorgsysid, usecertno }) => maiorgsysid !== 'U0003' && String(usecertno ?? '') !== '')
+  const filters = JSON.stringify([{ field: 'maiorgsysid', op: 'ne', value: 'U0003' }])
+  const lifts = await rowsAs<Row>(await at('superadmin'), '/api/eqdbase/eqdBasic/choose', { view: 'pick/equipment', equclacode: '3000', usestatus: '01', filters })
+  const foreign = lifts.find(({ usecertno }) => String(usecertno ?? '') !== '')
   const number = String(foreign?.['usecertno'])
 
   await firm.goto(address(BINDING))
