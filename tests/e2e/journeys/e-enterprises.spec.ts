@@ -49,7 +49,12 @@ test('given a firm that maintains, when it asks to bind a lift of others by its 
   test.slow()
   const [firm, office] = [await at('qyweibao'), await at('jcweibao')]
   const filters = JSON.stringify([{ field: 'maiorgsysid', op: 'ne', value: 'U0003' }])
-  const lifts = await rowsAs<Row>(await at('superadmin'), '/api/eqdbase/eqdBasic/choose', { view: 'pick/equipment', equclacode: '3000', usestatus: '01', filters })
+  const lifts = await rowsAs<Row>(await at('superadmin'), '/api/eqdbase/eqdBasic/choose', {
+    view: 'pick/equipment',
+    equclacode: '3000',
+    usestatus: '01',
+    filters,
+  })
   const foreign = lifts.find(({ usecertno }) => String(usecertno ?? '') !== '')
   const number = String(foreign?.['usecertno'])
 
