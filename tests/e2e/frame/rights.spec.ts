@@ -136,7 +136,7 @@ test.describe('what a session opens', () => {
 
 test.describe('the menu', () => {
   const entries: Record<string, { shown: string[]; missing: string[] }> = {
-    putongjy: { shown: ['申报登记列表', '企业单位'], missing: ['新建申报', '审核分配'] },
+    putongjy: { shown: ['申报登记列表'], missing: ['新建申报', '审核分配', '企业单位'] },
     jyshencha: { shown: ['申报登记列表', '审核分配'], missing: ['新建申报'] },
     jyshouli: { shown: ['申报登记列表', '新建申报'], missing: ['审核分配'] },
     jcjiancha1: { shown: ['工作桌面'], missing: ['申报登记列表', '新建申报', '审核分配'] },
