@@ -13,11 +13,15 @@ const MOST_CLICKS = 45
 /** An elevator of the first department that is due soon and not applied for. */
 async function dueElevator(): Promise<{ equcode: string }> {
   const clerk = await logIn(address(''), 'jyshouli', PASSWORD)
-  const { list } = (await clerk.post('/api/eqdbase/eqdBasic/findEqdList', { equcodeset: '3110', chedeptid: 'JY0105', pageSize: '200' })) as {
-    list: Record<string, string>[]
-  }
-  const soon = dayFromNow(80)
-  const found = list.find((row) => row['usestatus'] === '01' && (row['ninspdate'] ?? '') < soon && row['equcode'] && row['safetel'])
+  const filters = [
+    { field: 'usestatus', op: 'eq', value: '01' },
+    { field: 'ninspdate', op: 'lt', value: dayFromNow(80) },
+    { field: 'equcode', op: 'present' },
+    { field: 'safetel', op: 'present' },
+  ]
+  const asked = { equcodeset: '3110', chedeptid: 'JY0105', filters: JSON.stringify(filters) }
+  const { list } = (await clerk.post('/api/eqdbase/eqdBasic/findEqdList', asked)) as { list: Record<string, string>[] }
+  const [found] = list
   if (!found) throw new Error('no elevator that is due')
   return { equcode: found['equcode'] ?? '' }
 }
