@@ -1,10 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Schemas } from '../../schemas/schemas.ts'
-import { historyLengthOf } from '../flow-history.ts'
 import { extraRowsOf, SheetRecords } from '../inspection/sheet-records.ts'
 import { NumberSeries } from './number-series.ts'
 import type { DemoKey } from '../queries/fill-state.ts'
-import { withCompany } from '../papers.ts'
+import { companyLengthOf, withCompany } from '../papers.ts'
 import { readPools, readRecipes } from '../recipe.ts'
 import { rowCounter } from '../counted-rows.ts'
 import { makeRecords, generatorContext, type MadeRecord, type MadeRow } from '../rows.ts'
@@ -42,7 +41,7 @@ function isEarly({ recipe, at }: MadeRecord, early: number, count: number): bool
 export async function planFill(schemas: Schemas, { count, seed, today }: DemoKey, early = EARLY): Promise<FillPlan> {
   const recipes = readRecipes()
   const company = withCompany(schemas, recipes, today)
-  const pastLength = historyLengthOf(schemas, recipes)
+  const companyLength = companyLengthOf(schemas, recipes, today)
   const numbers = new NumberSeries(schemas, today)
   const inspections = new SheetRecords(schemas)
   const countRows = rowCounter(schemas.entities)
@@ -57,7 +56,7 @@ export async function planFill(schemas: Schemas, { count, seed, today }: DemoKey
     else {
       plan.late += 1
       for (const { entity } of record.rows) counts.set(entity, (counts.get(entity) ?? 0) + 1)
-      plan.rows += record.rows.reduce((total, row) => total + 1 + pastLength(row), extraRowsOf(record.rows))
+      plan.rows += record.rows.reduce((total, row) => total + companyLength(row), extraRowsOf(record.rows))
     }
   }
   for await (const record of inSlices(first)) plan.early.push(...inspections.complete(record.rows).flatMap(company))

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Row } from '../../../engine/schema/format/json.ts'
 import { insertRecord } from '../../../server/records/queries/record.ts'
 import { call, saved, type Answer, type Page } from '../harness/applications.ts'
+import { fullRows } from '../harness/full-rows.ts'
 import { onBothStores, startApp, type TestApp } from '../harness/test-app.ts'
 import { before, addCertificates, sheetOf, staffOf, type Staff } from '../harness/inspections.ts'
 import type { Browser } from '../harness/sessions.ts'
@@ -78,7 +79,8 @@ onBothStores('calls around the inspection', (kind) => {
       ['95', '2027-05-20'],
     ])
     const fresh = reports.find((row) => row['reportstate'] === '60')
-    expect(fresh).toMatchObject({ replacesid: old['reportid'], correction: '下次检验日期 2027-03-15' })
+    expect(fresh).toMatchObject({ correction: '下次检验日期 2027-03-15' })
+    expect(await fullRows(testApp, 'bussReport', [fresh ?? {}])).toMatchObject([{ replacesid: old['reportid'] }])
     expect(await sheetOf(staff, sheet)).toMatchObject({ reportno: fresh?.['reportno'] })
     expect((await call(staff.archivist, '/api/alterapply/alterApplyPrint', { ids, reportnor: 'other' })).status).toBe(404)
     const again = (await call(staff.archivist, '/api/alterapply/save', words)).body.data as Row

@@ -81,7 +81,7 @@ onBothStores('statistics over findings', (kind) => {
       field: 'bufferMeasured',
       value: '100',
     })
-    expect(rows.map(({ recordId, value }) => [recordId, Number(value)])).toEqual([['r2', 245]])
+    expect(rows.map(({ maker, inspectedOn, value }) => [maker, inspectedOn, Number(value)])).toEqual([['乙厂', '2025-02-01', 245]])
   })
 
   it('given a thing inspected in two years, then its page lists what was measured of it, the newest first', async () => {
