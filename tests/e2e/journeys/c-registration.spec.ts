@@ -30,10 +30,11 @@ function noticesOf(page: Page, state: string): Promise<Row[]> {
 
 /** A relation that waits, confirmed by the user, whose firm has a filing that still runs. */
 async function bindable(page: Page): Promise<Row> {
-  const filings = await rowsAs<Row>(page, '/api/ibmsbrmogmmaibasic/ibmsBrmOgmMaiBasic/list', { filingstate: '30' })
-  const running = new Set(filings.filter(({ enddate }) => String(enddate) >= dayFromNow(0)).map(({ maisysid }) => maisysid))
+  const filters = JSON.stringify([{ field: 'enddate', op: 'gte', value: dayFromNow(0) }])
+  const filings = await rowsAs<Row>(page, '/api/ibmsbrmogmmaibasic/ibmsBrmOgmMaiBasic/list', { filingstate: '30', filters })
+  const running = new Set(filings.map(({ maiorgname }) => maiorgname))
   const waiting = await rowsAs<Row>(page, '/api/maintrelation/maintRelation/list', { relstate: '10', useconfirm: '1' })
-  const found = waiting.find(({ maisysid }) => running.has(maisysid))
+  const found = waiting.find(({ maiorgname }) => running.has(maiorgname))
   if (!found) throw new Error('the demonstration holds no relation that may be bound')
   return found
 }

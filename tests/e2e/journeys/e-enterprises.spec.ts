@@ -72,7 +72,7 @@ test('given a firm that maintains, when it asks to bind a lift of others by its 
   await gridRows(picker).first().getByRole('checkbox').check()
   await button(picker, '确定选取').click()
   await expect(form.getByLabel('使用登记证编号', { exact: true })).toHaveValue(number)
-  await pick(form, '选取维保单位', '维保')
+  await pick(form, '选取维保单位', '蓉电梯服务')
   await choose(form, { 维保方式: '半月' })
   await write(form, { 维保合同编号: 'HT-2026-118', 维保人员: '王维、李成' })
   await days(form, { 合同开始日期: dayFromNow(0), 合同结束日期: dayFromNow(364) })

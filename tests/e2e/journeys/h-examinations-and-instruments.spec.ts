@@ -31,7 +31,7 @@ test('given a class, when somebody is registered for it, admitted, examined and 
   const form = centre.getByRole('dialog')
   await write(form, { 班级名称: name, 计划人数: '30', 理论考场: '机房' })
   await choose(form, { 考试类别: '取证', 作业项目: '叉车司机' })
-  await pick(form, '选取考试机构', '公司')
+  await pick(form, '选取考试机构', '锦城物业')
   await choose(form, { 所在区划: '成都市' })
   await days(form, { 报名开始: dayFromNow(-20), 报名截止: dayFromNow(1), 考试日期: dayFromNow(2) })
   await pressAndWait(form, '保存', '保存成功')
