@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { evaluate } from '../../../engine/expressions/evaluate.ts'
 import type { Entity } from '../../../engine/schema/records/entity.ts'
+import { personalKind } from '../../../engine/schema/records/personal-fields.ts'
 import type { Json, Row } from '../../../engine/schema/format/json.ts'
 import { fieldName } from '../../../engine/schema/format/names.ts'
 import { described, expression } from '../../../engine/schema/format/words.ts'
@@ -29,7 +30,8 @@ export const copy = defineOperation({
   async run(context) {
     onlyInput(context.input, ['id', 'view'])
     const entity = await kindOfSubmitted(context, entityOf(context))
-    const old = await requireRecord(context, entity, requiredText(context.input, 'id', 100))
+    // whole: the copy holds what the old one holds, and its answer covers what the caller may not see
+    const old = await requireRecord(context, entity, requiredText(context.input, 'id', 100), { whole: true })
     refuseDeleted(entity, old, '复制')
     const { without = [], set = {} } = params.parse(context.call.params ?? {})
     return saveRecord(context, entity, { ...copied(context, entity, old, new Set(without)), ...setOf(context, old, set) }, { unfilled: without })
@@ -52,10 +54,11 @@ function copyOf(child: Entity, row: Row, owner: string): Row {
   )
 }
 
-/** Sensitive values are masked for who may not see them: they are no values to copy. */
+/** Personal data is copied like the rest; a secret belongs to what it was given for. */
 function isCopied(entity: Entity, field: string): boolean {
   const property = entity.properties[field]
-  if (!property || property.readOnly || property['x-on-create'] || property['x-sensitive'] || isComputed(property) || field === entity['x-key']) return false
+  if (!property || property.readOnly || property['x-on-create'] || personalKind(property) === 'secret' || isComputed(property) || field === entity['x-key'])
+    return false
   return property.type !== 'string' || (property['x-number'] === undefined && property['x-attachment'] === undefined)
 }
 

@@ -45,8 +45,7 @@ export async function findPage(db: Database, query: RecordQuery, sort: SortField
   const { rows } = await sql<{ packed: string }>`
     select row(${sql.join([bare, ...dated])})::text as packed from ${sql.table(entity.id)} as ${sql.id(self)}
     where ${anyOf(column(self, entity['x-key']), keys)}`.execute(db)
-  const opened = openerOf(db)
-  const found = new Map(rows.map(({ packed }) => opened(readPacked(fields, unpackRow(packed)))).map((row) => [row[entity['x-key']], row]))
+  const found = new Map(readPacked(db, fields, rows).map((row) => [row[entity['x-key']], row]))
   return keys.flatMap((key): Row[] => {
     const row = found.get(key)
     // one that was deleted meanwhile is not there
@@ -64,7 +63,7 @@ async function findFewFields(db: Database, query: RecordQuery, sort: SortField[]
     select row(${sql.join([bare, ...dated])})::text as packed
     from (select ${key} as found_key from ${table} where ${all(where)} order by ${order} limit ${limit} offset ${offset}) as page
     join ${table} on ${key} = page.found_key order by ${order}`.execute(db)
-  return rows.map(({ packed }) => readPacked(fields, unpackRow(packed)))
+  return readPacked(db, fields, rows)
 }
 
 /** What an entity over a table of the platform reads as, only the store knows. */
@@ -85,7 +84,13 @@ export function pageStatement(db: Database, query: RecordQuery, sort: SortField[
   return sql<Row>`select ${selection(db, query)} from (${page}) as ${sql.id(self)} order by ${order}`
 }
 
-function readPacked(fields: readonly Field[], values: readonly (string | null)[]): Row {
+/** Rows that came as one text each; the plugin that opens what is sealed does not see into them. */
+function readPacked(db: Database, fields: readonly Field[], rows: readonly { packed: string }[]): Row[] {
+  const opened = openerOf(db)
+  return rows.map(({ packed }) => opened(readValues(fields, unpackRow(packed))))
+}
+
+function readValues(fields: readonly Field[], values: readonly (string | null)[]): Row {
   const row: Row = {}
   for (const [at, { name, reads }] of fields.entries()) {
     const text = values[at] ?? null

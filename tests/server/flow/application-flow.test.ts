@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { FlowSteps } from '../../../engine/runtime/flow-progress.ts'
 import type { Row } from '../../../engine/schema/format/json.ts'
 import { call, detail as applicationOf, saved, supervised, type Answer } from '../harness/applications.ts'
+import { givePapers } from '../harness/papers.ts'
 import { onBothStores, startApp, type TestApp } from '../harness/test-app.ts'
 import type { Browser } from '../harness/sessions.ts'
 
@@ -35,6 +36,7 @@ onBothStores('desks', (kind) => {
   /** An application at a step, brought there by its desks. */
   async function at(step: 'SCFP' | 'CLFS' | 'YWSL', more: Row = {}): Promise<Row> {
     const record = await application({ ...(step === 'SCFP' ? {} : supervised), ...more })
+    await givePapers(testApp, { entity: 'appMain', key: 'appmainsysid', id: id(record) })
     const steps: [string, () => Promise<Answer>][] = [
       ['SCFP', () => by('window', '/api/appmain/submitAppMain', { ids: id(record) })],
       ['CLFS', () => by('reviewer', '/api/appmain/refer', { ids: id(record), move: 'assign', chedeptid: 'JY0102' })],

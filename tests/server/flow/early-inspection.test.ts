@@ -82,7 +82,7 @@ onBothStores('early inspections', (kind) => {
   it('given an early application that is copied, then its reason is not the copy’s, which is not submitted without one', async () => {
     const { appmainsysid: id } = await dataOf(save(staff.window, application({ ...why, equlist: [listed('far')] })))
     const copy = await dataOf(call(staff.window, '/api/appmain/copyAppMain', { id }))
-    expect(copy).toMatchObject({ earlyreason: null, equlist: [{ ninspdate: FAR }] })
+    expect(copy).toMatchObject({ earlyreason: null, INSCONTACTTEL: '138****8000', equlist: [{ ninspdate: FAR }] })
     expect(told(await call(staff.window, '/api/appmain/submitAppMain', { ids: copy['appmainsysid'] }))).toEqual(refused)
     expect(await refusal(call(staff.window, '/api/appmain/copyAppMain', { id: copy['appmainsysid'] }))).toBe('200')
   })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { FlowSteps } from '../../../engine/runtime/flow-progress.ts'
 import type { Row } from '../../../engine/schema/format/json.ts'
 import { call, detail, save, saved, supervised, type Answer } from '../harness/applications.ts'
+import { givePapers } from '../harness/papers.ts'
 import { onBothStores, startApp, type TestApp } from '../harness/test-app.ts'
 import type { Browser } from '../harness/sessions.ts'
 
@@ -31,6 +32,7 @@ onBothStores('steps of a flow', (kind) => {
   }
   async function atDataReview(): Promise<Row> {
     const record = await saved(window, supervised)
+    await givePapers(testApp, { entity: 'appMain', key: 'appmainsysid', id: id(record) })
     later(0.1)
     await done(call(window, '/api/appmain/submitAppMain', { ids: id(record) }))
     later(0.2)

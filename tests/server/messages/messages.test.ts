@@ -35,9 +35,9 @@ onBothStores('messages', (kind) => {
       title: '知识推送：电梯监督检验规程',
       content: '安全技术规范（TSG）《电梯监督检验规程》TSG T7001，请学习。',
       sender: '周启明',
-      linkid: knowid,
       create_time: expect.stringMatching(/^2026-03-02 09:00/) as string,
     })
+    expect((await call(inspector, '/api/message/load', { id: String(message?.['msg_id']) })).body.data).toMatchObject({ linkid: knowid })
     expect(await counts()).toEqual({ unread: 1, readed: 0, trash: 0 })
   })
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Row } from '../../../engine/schema/format/json.ts'
 import { httpProvider } from '../../../server/messages/sms/http-provider.ts'
 import { drainOutbox } from '../../../server/messages/sms/outbox.ts'
+import { sealedPhone } from '../../../server/store/personal-data/stored-row.ts'
 import { call, type Page } from '../harness/applications.ts'
 import { onBothStores, startApp, type TestApp } from '../harness/test-app.ts'
 import type { Browser } from '../harness/sessions.ts'
@@ -86,10 +87,11 @@ onBothStores('the outbox of short messages', (kind) => {
         sendstate: '10',
       })
       .execute()
-    await sql`
-      insert into sys_sms_outbox (id, phone, name, content, org_id, state, created_at, send_after)
-      select 'full-' || n, ${phone}, '张三', '您好', 'JY01', '1', ${testApp.clock.now}::timestamptz, ${testApp.clock.now}::timestamptz
-      from generate_series(1, 20) as n`.execute(testApp.db)
+    const message = { name: '张三', content: '您好', org_id: 'JY01', state: '1', created_at: testApp.clock.now, send_after: testApp.clock.now }
+    await testApp.db
+      .insertInto('sys_sms_outbox')
+      .values(Array.from({ length: 20 }, (_, n) => ({ ...message, ...sealedPhone(testApp.db, phone), id: `full-${n}` })))
+      .execute()
     const send = () => call(clerk, '/api/selfinspection/sendMessage/send', { id: 'hold-1', move: 'send' })
     const sent = () => testApp.db.selectFrom('autoApplySend').select(['sendstate', 'sendtime']).where('sendid', '=', 'hold-1').executeTakeFirstOrThrow()
     expect((await send()).body.code).toBe('call.too-many')

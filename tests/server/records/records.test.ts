@@ -181,6 +181,7 @@ onBothStores('records', (kind) => {
     expect(audit.map((line) => [line['action'], line['user_id']])).toEqual([
       ['create', 'jyshouli'],
       ['submit', 'jyshouli'],
+      ['view', 'jyshouli'],
     ])
     expect(audit[1]).toMatchObject({ before: { stepcode: 'YWSB' }, after: { stepcode: 'SCFP' } })
   })
