@@ -64,6 +64,7 @@ async function show(call: CommandRun): Promise<number> {
     const keyring = await openKeyring(keySourceOf(process.env, dataDir, store.kind))
     const counts = await countByKey(store.db, mergeSiteLayers(schemas, await siteLayers(store.db)))
     for (const [id, count] of counts) call.print(`${id === '' ? '未加密' : id}${id === keyring.current.id ? '（当前）' : ''}：${count} 项`)
+    if (counts.size === 0) call.print('数据库中还没有个人信息。')
     const lost = [...counts.keys()].filter((id) => id !== '' && !keyring.key(id))
     if (lost.length > 0) throw new StartError(`缺少密钥 ${lost.join('、')}，请在密钥文件中补上。`)
     return 0

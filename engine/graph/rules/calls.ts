@@ -1,6 +1,6 @@
 import { objectOf, textOf, type Place } from '../references/json-paths.ts'
 import { noteParams } from './params.ts'
-import type { ReferenceCollector } from '../references/expression-paths.ts'
+import type { ReferenceCollector, Roots } from '../references/expression-paths.ts'
 import { around, beside, expression, field, id, key, template, type Note, type Rule } from './rule.ts'
 
 /** `flow` or `flow/move`. */
@@ -37,6 +37,13 @@ function source({ lookup }: ReferenceCollector, { owners }: Place): string {
   return property?.type === 'string' ? (property['x-ref']?.entity ?? '') : ''
 }
 
+/** What a new record copies is read from the record it is about, and as `row` from the one that `of` of that record refers to. */
+function copiedFrom({ lookup }: ReferenceCollector, { owners }: Place): Roots {
+  const { about, of } = objectOf(owners.at(-2))
+  const property = lookup.entities.get(textOf(about))?.properties[textOf(of)]
+  return { form: [textOf(about)], row: property?.type === 'string' && property['x-ref'] ? [property['x-ref'].entity] : [] }
+}
+
 /** Entity that a call lists, where its pick list names fields. */
 function listed(_: ReferenceCollector, { owners }: Place): string {
   return textOf(objectOf(owners.at(-3))['entity'])
@@ -64,6 +71,8 @@ export const callsRules: readonly Rule[] = [
   ['/calls/*/params/trace', '删除时留下的痕迹', noteDefaulted],
   ['/calls/*/params/take/keep/*', '保存时取自引用的数据', field(source)],
   ['/calls/*/params/carry', '保存后随同修改的数据', noteDefaulted],
+  ['/calls/*/params/of', '新记录带入的数据', field((_, { owners }) => textOf(objectOf(owners.at(-1))['about']))],
+  ['/calls/*/params/copy/*', '新记录带入的数据', expression(copiedFrom)],
   ['/calls/*/params/stages/*/by', '办理过程的环节', field(beside)],
   ['/calls/*/params/stages/*/key', '办理过程的环节', field(ownerStage)],
   ['/calls/*/params/stages/*/when', '办理过程的环节', expression((trace, place) => ({ row: [beside(trace, place)] }))],

@@ -79,6 +79,7 @@ export const flowRules: readonly Rule[] = [
   ['/gates/*/place/query/*', '办理条件的去处的参数', key()],
   ['/moves/*/guards/*/warns/unless', '只作提醒的条件', parameter],
   ['/moves/*/proofs/*/warns/unless', '只作提醒的条件', parameter],
+  ['/moves/*/guards/*/field', '流转条件所指的字段', field()],
   ['/moves/*/guards/*/of', '流转条件所看的记录', field()],
   ['/moves/*/guards/*/expression', '流转条件', expression(guarded)],
   ['/moves/*/effects/*/set/*', '流转写入', key()],

@@ -1,6 +1,8 @@
 import { GRANTABLE_ROLES } from '../../schema/accounts/role.ts'
-import { textOf } from '../references/json-paths.ts'
-import { expression, field, id, key, route, template, type Note, type Rule } from './rule.ts'
+import type { Entity } from '../../schema/records/entity.ts'
+import type { ReferenceCollector } from '../references/expression-paths.ts'
+import { objectOf, textOf } from '../references/json-paths.ts'
+import { each, expression, field, id, key, route, template, type Note, type Rule } from './rule.ts'
 
 export const figuresRules: readonly Rule[] = [
   ['/entity', '概况的业务对象', id('entity')],
@@ -37,15 +39,34 @@ export const roleRules: readonly Rule[] = [
   ['/grants/*', '角色授权', granted],
 ]
 
+/** The fields that hold the papers of a business type, with the entities whose records they belong to. */
+function paperFields({ lookup, source }: ReferenceCollector): { entity: Entity; name: string }[] {
+  const type = textOf(objectOf(source.content)['id'])
+  return [...lookup.entities.values()].flatMap((entity) =>
+    Object.entries(entity.properties).flatMap(([name, property]) =>
+      property.type === 'string' && property['x-attachment'] === type ? [{ entity, name }] : [],
+    ),
+  )
+}
+
 /** Which paper an attachment is for: its business type is that of a field. */
-const papers: Note = (trace, { value, path }, words) => {
-  for (const entity of trace.lookup.entities.values()) {
-    for (const [name, property] of Object.entries(entity.properties))
-      if (property.type === 'string' && property['x-attachment'] === textOf(value)) trace.field(entity.id, name, path, words)
+const papers: Note = (trace, { path }, words) => {
+  for (const { entity, name } of paperFields(trace)) trace.field(entity.id, name, path, words)
+}
+
+/** A move of the flow that the records with the papers go through. */
+const askingMove: Note = (trace, { value, path }, words) => {
+  for (const { entity } of paperFields(trace)) {
+    const flow = trace.lookup.flows.get(entity['x-flow']?.flow ?? '')
+    if (flow?.moves.some(({ id }) => id === value)) trace.note('move', `${flow.id}/${textOf(value)}`, path, words)
   }
 }
 
-export const attachmentRules: readonly Rule[] = [['/id', '附件要求', papers]]
+export const attachmentRules: readonly Rule[] = [
+  ['/id', '附件要求', papers],
+  ['/kinds/*/requiredWhen', '附件必交的条件', expression((trace) => ({ form: paperFields(trace).map(({ entity }) => entity.id) }))],
+  ...each(['/askedAt/*', '/kinds/*/askedAt/*'], '核对附件的流转', askingMove),
+]
 
 const roleKey: Note = (trace, { value, path }, words) => trace.note('role', textOf(value), path, words, true)
 

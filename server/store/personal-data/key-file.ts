@@ -84,7 +84,16 @@ class FileKeyring implements Keyring {
     const known = this.#keys.key(id)
     if (known || Date.now() - this.#looked < LOOK_AGAIN) return known
     this.#looked = Date.now()
-    this.#keys = readKeyring(readFileSync(this.#file, 'utf8'))
+    this.#keys = this.#read() ?? this.#keys
     return this.#keys.key(id)
+  }
+
+  /** The keys that the file has now; null while it is gone or spoiled, which takes no key from a server that runs. */
+  #read(): Keyring | null {
+    try {
+      return readKeyring(readFileSync(this.#file, 'utf8'))
+    } catch {
+      return null
+    }
   }
 }

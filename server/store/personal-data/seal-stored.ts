@@ -101,11 +101,14 @@ async function sealJson(db: Database, keyring: Keyring, { table, key, column }: 
   return rows.length
 }
 
-/** How many values each key has sealed, and how many are plain, under `''`. */
+/** How many values each key has sealed, and how many are plain, under `''`. What the store of an earlier version does not have yet, or a new one, counts none. */
 export async function countByKey(db: Database, schemas: Pick<Schemas, 'entities'>): Promise<Map<string, number>> {
   const counts = new Map<string, number>()
   for (const { table, columns } of sealedTables(schemas)) {
-    for (const { name } of columns) {
+    const there = await sql<{ name: string }>`
+      select attname as name from pg_attribute where attrelid = to_regclass(quote_ident(${table})) and attnum > 0 and not attisdropped`.execute(db)
+    const names = new Set(there.rows.map(({ name }) => name))
+    for (const { name } of columns.filter((column) => names.has(column.name))) {
       const { rows } = await sql<{ key: string; count: number }>`
         select case when left(${sql.id(name)}, 1) = ${SEAL_MARK} then substr(${sql.id(name)}, 2, ${KEY_ID_LENGTH}) else '' end as key, count(*)::int as count
         from ${sql.table(table)} where ${sql.id(name)} <> '' group by 1`.execute(db)

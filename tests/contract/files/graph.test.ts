@@ -69,6 +69,7 @@ const exceptions: readonly (readonly [where: RegExp, why: string])[] = [
   [/^schemas\/views\/\S+\.test\.json \/cases\/\d+\/form\/numberkind /, 'a code of NUMBER_KIND: which number a rule is about, named after its field'],
   [/^schemas\/entities\/\S+ \/properties\/[\w.]+ /, 'the field itself'],
   [/^schemas\/entities\/\S+ \/objects\/\w+\/required\/\d+ /, 'the end of a path: the field is known by the whole of it'],
+  [/^schemas\/entities\/\S+ \/properties\/[\w.]+\/x-sensitive /, 'a kind of personal data: email, address'],
   [/^schemas\/entities\/\S+ \/properties\/\w+\/format /, 'formats have names of their own: colour'],
   [/ ids (\(key\))?$/, 'how calls, addresses and dialogs name the keys of records, whatever they are called in the entity'],
   [/ \/calls\/\d+\/params\/(record|keep)\b/, 'inputs of the print log, which belongs to no entity'],

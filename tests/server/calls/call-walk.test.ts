@@ -69,9 +69,16 @@ describe(`${calls.length} calls`, () => {
   })
 
   it('are closed to those without their operator code', async () => {
-    // a public one lets a guest in with just its codes
-    const guarded = calls.filter((call) => call.operator && !call.public)
+    // a public one lets a guest in with just its codes, a pick list anybody who knows letters of a name
+    const guarded = calls.filter((call) => call.operator && !call.public && !call.pickList)
     expect(await wrong(guarded, async (call) => refusalFaults(await send(nothing, call), 403))).toEqual([])
+  })
+
+  it('ask those without their code for letters of a name where they are pick lists', async () => {
+    const picked = calls.filter((call) => call.operator && call.pickList)
+    expect(picked).not.toEqual([])
+    const codeOf = async (call: Call) => refusalFaults(await send(nothing, call), 422) || String((await send(nothing, call)).json<Envelope>().code)
+    expect(await wrong(picked, async (call) => ((await codeOf(call)) === 'list.few-letters' ? '' : codeOf(call)))).toEqual([])
   })
 
   it('ask where a post, or a GET that changes something, comes from', async () => {

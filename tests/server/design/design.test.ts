@@ -191,7 +191,12 @@ onBothStores('the design of views', (kind) => {
       expect(effective.entity.properties['site_lift']).toMatchObject({ title: '加装类型' })
       const validator = await clerk.send({ method: 'GET', url: effective.validator })
       expect(validator.statusCode).toBe(200)
-      const page = await found(clerk, { filters: [{ field: 'site_lift', op: 'eq', value: '2' }] })
+      const byLift = { filters: [{ field: 'site_lift', op: 'eq', value: '2' }] }
+      expect((await found(clerk, byLift)).list).toMatchObject([{ appmainsysid: record['appmainsysid'] }])
+      // a list answers what its view shows: the field once the site has a column of it
+      await published(list, { changes: [{ op: 'add', at: 'columns', node: { id: 'site_lift' }, after: 'appno' }] })
+      const page = await found(clerk, byLift)
+      await published(list, { changes: [] })
       expect(page.list).toMatchObject([{ appmainsysid: record['appmainsysid'], site_lift: '2', site_lift_label: '公共建筑' }])
       const { data } = await ask<{ impact: { hash: string; items: { text: string; records: number }[] } }>(designer, 'version', { viewNo: form, version: 0 })
       expect(data.impact.items).toContainEqual(expect.objectContaining({ text: '删除新增的字段“加装类型”', records: 1 }))

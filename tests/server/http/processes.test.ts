@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { testDataKey } from '../../fixtures/data-key.ts'
 import { freePort } from '../../fixtures/free-port.ts'
 import { dropDatabase, newDatabase, type Addresses } from '../harness/postgres.ts'
 import { hasPostgres } from '../harness/template-copy.ts'
@@ -20,7 +21,8 @@ describe.skipIf(!hasPostgres)('npm start -- --processes 2', () => {
     databaseUrl = await newDatabase(inject('postgres') as Addresses, 'people')
     const port = await freePort()
     address = `http://127.0.0.1:${port}`
-    const env = { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: folder, PORT: String(port), DEMO: 'off', JOBS: 'off', LOG_LEVEL: 'error' }
+    const store = { DATABASE_URL: databaseUrl, DATA_KEY: testDataKey, DATA_DIR: folder }
+    const env = { ...process.env, ...store, PORT: String(port), DEMO: 'off', JOBS: 'off', LOG_LEVEL: 'error' }
     server = spawn(process.execPath, ['--import', 'tsx', join(root, 'server/main.ts'), '--processes', '2'], { cwd: root, env })
     ended = new Promise((resolve) => server.once('exit', resolve))
     for (const stream of [server.stdout, server.stderr]) stream.on('data', (text: Buffer) => (said += text.toString()))
