@@ -20,5 +20,11 @@ export async function deviceOf(category: string, id: string): Promise<Record<str
 export async function sheetOf(seisn: string): Promise<Record<string, unknown>> {
   const archivist = await logIn(address(''), 'jydangan', PASSWORD)
   const { list } = (await archivist.post('/api/appbuss/appBussSheetList', { seisn })) as { list: Values[] }
-  return (await archivist.post('/api/appbuss/getDetailAppBuss', { id: list[0]?.['bussid'] ?? '' })) as Record<string, unknown>
+  return sheetWithKey(list[0]?.['bussid'] ?? '')
+}
+
+/** The sheet of a key. */
+export async function sheetWithKey(id: string): Promise<Record<string, unknown>> {
+  const archivist = await logIn(address(''), 'jydangan', PASSWORD)
+  return (await archivist.post('/api/appbuss/getDetailAppBuss', { id })) as Record<string, unknown>
 }

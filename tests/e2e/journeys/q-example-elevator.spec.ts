@@ -3,6 +3,7 @@ import type { RecordAnswers } from '../../../engine/inspection/answers.ts'
 import type { Row } from '../../../engine/schema/format/json.ts'
 import { recordExample } from '../../fixtures/inspection/record-example.ts'
 import { callAs, rowsAs } from '../harness/calls.ts'
+import { deviceOf, sheetOf, sheetWithKey } from '../harness/archive.ts'
 import { ClickCounter } from '../harness/clicks.ts'
 import {
   agree,
@@ -215,15 +216,20 @@ test('given the lift of the worked example, when its unit applies and everybody 
   counter.step('报告')
   await fromReportToHandOut(desk, counter, { seisn: sheet, inspector, second: 'jyjianyan2' })
 
-  const [found] = await rowsAs<Row>(inspector, '/api/appbuss/appBussSheetList', { seisn: sheet })
-  const number = String(found?.['reportno'])
-  const paper = wordsOf(await paperOf('JYBG', String(found?.['bussid'])))
+  const found = await sheetOf(sheet)
+  const number = String(found['reportno'])
+  const paper = wordsOf(await paperOf('JYBG', String(found['bussid'])))
   for (const words of ['整改后合格', '2027-05', '井道照明灯坏两只', '第1页共7页']) expect(paper).toContain(words)
   expect(await verified(browser, number)).toMatchObject({ state: '有效', 设备名称: lift, 检验日期: INSPECTED, 检验结论: '整改后合格', 下次检验日期: '2027-05' })
 
   const registrar = await at('superadmin')
   const [device] = await rowsAs<Row>(registrar, '/api/eqdbase/eqdBasic/findEqdList', { equname: lift })
-  expect(device).toMatchObject({ lastinspdate: INSPECTED, ninspdate: '2027-05-20', lastresult: '04', lastreportno: number })
+  expect(await deviceOf('3000', String(device?.['equdatasysid']))).toMatchObject({
+    lastinspdate: INSPECTED,
+    ninspdate: '2027-05-20',
+    lastresult: '04',
+    lastreportno: number,
+  })
 
   console.log(`${countedWords(counter)}；原始记录另有 ${keys} 键，用时 ${Math.round((Date.now() - began) / 1000)} 秒`)
   expect(counter.typedTwice()).toEqual([])
@@ -259,8 +265,7 @@ test('given the same lift, when the unit does not answer the notice, then nothin
     ['jypizhun', 'approve'],
   ] as const)
     await ask(user, move === 'enter' ? '/api/appbuss/submitReportInfo' : '/api/appbuss/submitAssHandle', { ids: sheet, move })
-  const [found] = await rowsAs<Row>(inspector, '/api/appbuss/appBussSheetList', { bussid: sheet })
-  const said = await verified(browser, String(found?.['reportno']))
+  const said = await verified(browser, String((await sheetWithKey(sheet))['reportno']))
   expect(said['检验结论']).toBe('不合格')
   expect(said['下次检验日期'] ?? '').toBe('')
 })
