@@ -29,7 +29,7 @@ export const ${name} = defineAction({
 })
 `,
       [`engine/actions/${id}.test.ts`]: `import { expect, test } from 'vitest'
-import { runAction, screenOf } from '../../tests/fixtures/run-action.ts'
+import { runAction, screenOf } from '../../tests/fixtures/actions/run-action.ts'
 import { ${name} } from './${id}.ts'
 
 test('given a record, when run, then it is counted in the given words', () => {
