@@ -48,7 +48,10 @@ test('given an application that came back, when the unit mends it, then it waits
 test('given a firm that maintains, when it asks to bind a lift of others by its whole number, then the application waits for the bureau', async ({ at }) => {
   test.slow()
   const [firm, office] = [await at('qyweibao'), await at('jcweibao')]
-  const filters = JSON.stringify([{ field: 'maiorgsysid', op: 'ne', value: 'U0003' }])
+  const filters = JSON.stringify([
+    { field: 'maiorgsysid', op: 'ne', value: 'U0003' },
+    { field: 'equareacode', op: 'prefix', value: '5101' },
+  ])
   const lifts = await rowsAs<Row>(await at('superadmin'), '/api/eqdbase/eqdBasic/choose', {
     view: 'pick/equipment',
     equclacode: '3000',
