@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { onBothStores } from '../harness/test-app.ts'
 import { startPlatform, type Browser, type Platform } from '../harness/sessions.ts'
+import { withinOneWindow } from '../harness/one-window.ts'
 
 onBothStores('platform', (kind) => {
   let platform: Platform
@@ -195,6 +196,7 @@ onBothStores('platform', (kind) => {
 
     it('are limited in size and in number', async () => {
       expect((await report(platform.browser(), { message: 'x', stack: 'y'.repeat(70_000) })).statusCode).toBe(413)
+      await withinOneWindow(4000)
       const statuses = []
       for (let index = 0; index < 61; index += 1)
         statuses.push((await report(platform.browser(), { message: 'again' }, kind === 'pglite' ? '10.9.9.9' : '10.9.9.8')).statusCode)
