@@ -81,5 +81,5 @@ test('given a firm that maintains, when it asks to bind a lift of others by its 
   await days(form, { 合同开始日期: dayFromNow(0), 合同结束日期: dayFromNow(364) })
   await fillIn(firm, {}, '提交申请', '已提交，待审核')
   const waiting = await rowsAs<Row>(office, '/api/maintrelation/maintRelation/list', { relstate: '10', usecertno: number })
-  expect(waiting.map((row) => row['applyorgid'])).toEqual(['U0003'])
+  expect(waiting.map((row) => row['maiorgname'])).toEqual(['蓉电梯服务有限公司'])
 })
