@@ -32,8 +32,11 @@ export const 个人信息: Story = {
     await userEvent.type(await screen.findByLabelText(/^名称/), '联系电话')
     await userEvent.type(screen.getByLabelText(/^编号/), 'contact')
     await waitFor(() => expect(screen.getByText('请选择是否个人信息')).toBeVisible())
-    await userEvent.click(screen.getByLabelText(/^个人信息/))
-    await userEvent.click(await screen.findByText('电话'))
+    const box = () => screen.getByRole('combobox', { name: /^个人信息/ })
+    box().focus()
+    await waitFor(() => expect(box()).not.toHaveAttribute('readonly'), { timeout: 10_000 })
+    await userEvent.type(box(), '电话')
+    await userEvent.click(await screen.findByTitle('电话', {}, { timeout: 10_000 }))
     await userEvent.click(screen.getByRole('button', { name: /添\s*加/ }))
     await waitFor(() => expect(args.onDone).toHaveBeenCalledWith('site_contact'))
   },
