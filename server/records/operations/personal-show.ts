@@ -36,8 +36,7 @@ export const personalShow = defineOperation({
     const owner = list === '' ? entity : childOf(context, entity, list)
     const property = Object.hasOwn(owner.properties, field) ? owner.properties[field] : undefined
     const kind = personalKind(property)
-    if (!property || kind === null || kind === 'secret')
-      throw new ProblemError(problem('call.unknown-field', field, { got: field.slice(0, 60) }))
+    if (!property || kind === null || kind === 'secret') throw new ProblemError(problem('call.unknown-field', field, { got: field.slice(0, 60) }))
     const record = await requireRecord(context, entity, id, { whole: true })
     const shown = list === '' ? record : rowOf(owner, rowsOf(record[list]), requiredText(input, 'row', 100))
     const label = entity['x-label']
