@@ -1,21 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { FastifyInstance } from 'fastify'
-import { buildApp } from '../../../server/app.ts'
-import { fillDemo } from '../../../server/demo/fill.ts'
-import { readLinks } from '../../../server/services/links.ts'
-import { sessionReader } from '../../../server/sessions/read-session.ts'
-import { migrate } from '../../../server/store/migration/migrate.ts'
 import { openStore, type Store } from '../../../server/store/open-store.ts'
 import { StoreAway } from '../../../server/store/store-away.ts'
-import { ownSchemas } from '../../fixtures/product.ts'
 import { startPostgres, type PostgresServer } from '../harness/postgres.ts'
+import { productOn } from '../harness/product-on-store.ts'
 import { findPostgres } from '../harness/test-store.ts'
-import { cheapHash, newBrowser, type Browser, type Envelope } from '../harness/sessions.ts'
+import { type Browser, type Envelope } from '../harness/sessions.ts'
 
 const binaries = findPostgres()
-const unused = () => Promise.reject(new Error('not in this test'))
-const files = { put: unused, get: unused, remove: unused, pieces: { write: unused, finish: unused, drop: unused, sweep: unused } }
 
 describe.skipIf(binaries === null)('a PostgreSQL that is away', () => {
   let postgres: PostgresServer
@@ -23,17 +16,9 @@ describe.skipIf(binaries === null)('a PostgreSQL that is away', () => {
   let app: FastifyInstance
   let user: Browser
   beforeAll(async () => {
-    process.env['CAPTCHA_FIXED'] = 'a1b2'
     postgres = await startPostgres(String(binaries))
     store = await openStore({ databaseUrl: await postgres.newDatabase() })
-    const schemas = ownSchemas()
-    await migrate(store, schemas)
-    await fillDemo(store, schemas, { count: 0 })
-    await sql`update sys_user set password_hash = ${cheapHash}`.execute(store.db)
-    app = buildApp({ store, schemas, services: { files, sms: { send: unused }, sso: new Map(), links: readLinks({}) }, sessions: sessionReader(schemas) })
-    await app.ready()
-    user = newBrowser(app, '10.1.0.1')
-    await user.login('superadmin')
+    ;({ app, user } = await productOn(store))
   })
   afterEach(() => postgres.resume())
   afterAll(async () => {

@@ -3,15 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildApp } from '../../../server/app.ts'
-import { fillDemo } from '../../../server/demo/fill.ts'
-import { readLinks } from '../../../server/services/links.ts'
-import { sessionReader } from '../../../server/sessions/read-session.ts'
-import { migrate } from '../../../server/store/migration/migrate.ts'
 import { openStore, type Store } from '../../../server/store/open-store.ts'
-import { ownSchemas } from '../../fixtures/product.ts'
 import { findProxy, startFailoverCluster, type FailoverCluster } from '../harness/failover-cluster.ts'
-import { cheapHash, newBrowser, type Browser } from '../harness/sessions.ts'
+import { productOn } from '../harness/product-on-store.ts'
+import { type Browser } from '../harness/sessions.ts'
 import { findPostgres, onlyPostgres } from '../harness/test-store.ts'
 
 const binaries = findPostgres()
@@ -21,9 +16,6 @@ const KILLS = Number(process.env['FAILOVER_KILLS'] ?? 1)
 const AT_ONCE = 4
 const BATCH = 5
 
-const unused = () => Promise.reject(new Error('not in this test'))
-const files = { put: unused, get: unused, remove: unused, pieces: { write: unused, finish: unused, drop: unused, sweep: unused } }
-
 // a cluster of its own, whatever the other server tests run on
 describe.skipIf(binaries === null || proxy === null || onlyPostgres)('a primary that is killed under load', () => {
   let cluster: FailoverCluster
@@ -31,17 +23,9 @@ describe.skipIf(binaries === null || proxy === null || onlyPostgres)('a primary 
   let app: FastifyInstance
   let user: Browser
   beforeAll(async () => {
-    process.env['CAPTCHA_FIXED'] = 'a1b2'
     cluster = await startFailoverCluster(String(binaries), String(proxy))
     store = await openStore({ databaseUrl: cluster.address })
-    const schemas = ownSchemas()
-    await migrate(store, schemas)
-    await fillDemo(store, schemas, { count: 0 })
-    await sql`update sys_user set password_hash = ${cheapHash}`.execute(store.db)
-    app = buildApp({ store, schemas, services: { files, sms: { send: unused }, sso: new Map(), links: readLinks({}) }, sessions: sessionReader(schemas) })
-    await app.ready()
-    user = newBrowser(app, '10.1.0.1')
-    await user.login('superadmin')
+    ;({ app, user } = await productOn(store))
   }, 120_000)
   afterAll(async () => {
     await app?.close()

@@ -1,43 +1,29 @@
+import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildApp } from '../../../server/app.ts'
-import { fillDemo } from '../../../server/demo/fill.ts'
-import { readLinks } from '../../../server/services/links.ts'
-import { sessionReader } from '../../../server/sessions/read-session.ts'
-import { migrate } from '../../../server/store/migration/migrate.ts'
 import { openStore, type Store } from '../../../server/store/open-store.ts'
 import type { Database } from '../../../server/store/database.ts'
-import { ownSchemas } from '../../fixtures/product.ts'
 import { rows } from '../harness/answers.ts'
 import { startPostgres, type PostgresServer } from '../harness/postgres.ts'
-import { cheapHash, newBrowser, type Browser } from '../harness/sessions.ts'
+import { productOn } from '../harness/product-on-store.ts'
+import { newBrowser, type Browser } from '../harness/sessions.ts'
 import { canFollow, startStandby, type Standby } from '../harness/standby.ts'
 import { findPostgres } from '../harness/test-store.ts'
 
 const binaries = findPostgres()
-const unused = () => Promise.reject(new Error('not in this test'))
-const files = { put: unused, get: unused, remove: unused, pieces: { write: unused, finish: unused, drop: unused, sweep: unused } }
 
 describe.skipIf(!binaries || !canFollow(binaries))('a replica that lists are read from', () => {
   let primary: PostgresServer
   let standby: Standby
   let store: Store
-  let app: ReturnType<typeof buildApp>
+  let app: FastifyInstance
   let user: Browser
   beforeAll(async () => {
-    process.env['CAPTCHA_FIXED'] = 'a1b2'
     primary = await startPostgres(String(binaries), null, true)
     const databaseUrl = await primary.newDatabase()
     standby = await startStandby(String(binaries), primary.admin)
     store = await openStore({ databaseUrl, readUrl: databaseUrl.replace(primary.address, standby.address) })
-    const schemas = ownSchemas()
-    await migrate(store, schemas)
-    await fillDemo(store, schemas, { count: 0 })
-    await sql`update sys_user set password_hash = ${cheapHash}`.execute(store.db)
-    app = buildApp({ store, schemas, services: { files, sms: { send: unused }, sso: new Map(), links: readLinks({}) }, sessions: sessionReader(schemas) })
-    await app.ready()
-    user = newBrowser(app, '10.1.0.1')
-    await user.login('superadmin')
+    ;({ app, user } = await productOn(store))
   })
   afterAll(async () => {
     await app?.close()
