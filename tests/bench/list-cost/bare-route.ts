@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
+import type { Json, Row } from '../../../engine/schema/format/json.ts'
 import { valueTypes } from '../../../server/store/value-types.ts'
 
 /** What a route without us has to answer: a statement, and what it knows beforehand. */
@@ -12,20 +13,24 @@ export interface BareQuery {
   values: unknown[]
   /** Labels of codes by field, in the order that they stand in a row. */
   labels: Record<string, Record<string, string>>
+  /** What is answered in place of personal data as it is kept, by field. */
+  covered: Record<string, Record<string, Json>>
   /** What stands beside the rows. */
   beside: Record<string, unknown>
 }
 
 /** The least that answers a page of a list: Fastify and `pg` alone, in a process of its own; no session, no rights, no count, nothing checked. */
-const { databaseUrl, text, values, labels, beside } = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as BareQuery
+const { databaseUrl, text, values, labels, covered, beside } = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as BareQuery
 const pool = new pg.Pool({ connectionString: databaseUrl, types: valueTypes, options: '-c timezone=Asia/Shanghai' })
 const app = fastify()
 app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => done(null, new URLSearchParams(body as string)))
 app.post('/list', async (request, reply) => {
-  const { rows } = await pool.query<Record<string, string | null>>({ name: 'page', text, values })
-  for (const row of rows)
+  const { rows } = await pool.query<Row>({ name: 'page', text, values })
+  for (const row of rows) {
+    for (const [field, known] of Object.entries(covered)) row[field] = known[String(row[field])] ?? null
     for (const [field, known] of Object.entries(labels))
-      row[`${field}_label`] = ['', null].includes(row[field] ?? null) ? '' : (known[String(row[field])] ?? String(row[field]))
+      row[`${field}_label`] = (row[field] ?? '') === '' ? '' : (known[String(row[field])] ?? String(row[field]))
+  }
   const answer = { isSuccess: true, data: { list: rows, ...beside }, requestId: randomUUID() }
   if (!request.headers['accept-encoding']?.includes('gzip')) return answer
   return reply

@@ -1,3 +1,4 @@
+import { personalFields } from '../../../engine/schema/records/personal-fields.ts'
 import { readListRequest } from '../../../server/lists/list-request.ts'
 import type { OperationContext } from '../../../server/calls/operation.ts'
 import type { ServerSession } from '../../../server/calls/session.ts'
@@ -7,7 +8,7 @@ import { schemasFor } from '../../../server/schemas/field-rights.ts'
 import type { Schemas } from '../../../server/schemas/schemas.ts'
 import type { Database } from '../../../server/store/database.ts'
 
-/** What a list call of somebody asks the store for its page, as one statement, and the labels of the codes in it. */
+/** What a list call of somebody asks the store for its page, as one statement, the labels of the codes in it, and which of its fields are kept sealed. */
 export function pageQuery(db: Database, all: Schemas, session: ServerSession, callId: string, input: Record<string, string>) {
   const schemas = schemasFor(all, session)
   const call = schemas.calls.get(callId)
@@ -19,5 +20,6 @@ export function pageQuery(db: Database, all: Schemas, session: ServerSession, ca
     const dictionary = property.type === 'array' || !fields?.has(field) ? undefined : schemas.dictionaries.get(property['x-dict'] ?? '')
     return dictionary ? [[field, Object.fromEntries(dictionary.items.map(({ value, label }) => [value, label]))] as const] : []
   })
-  return { text: sql, values: [...parameters], labels: Object.fromEntries(labels) }
+  const personal = personalFields(entity).flatMap(([field]) => (fields?.has(field) ? [field] : []))
+  return { text: sql, values: [...parameters], labels: Object.fromEntries(labels), personal }
 }
