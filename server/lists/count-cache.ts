@@ -9,6 +9,8 @@ interface CachedCount {
   /** When counting began. */
   at: number
   counted: Promise<Count>
+  /** Once it is there. */
+  count?: Count
 }
 
 interface CacheState {
@@ -31,28 +33,43 @@ export function shareCounts(db: Database): void {
   shared.set(db, new SharedCounts(db))
 }
 
+/** A count that is asked for. */
+export interface AskedCount {
+  /** What is known here already, and may still be answered. */
+  known(): Count | undefined
+  /** How many records were found, from what is kept or counted anew. Those who ask the same at once wait for one count. */
+  counted(): Promise<Count>
+}
+
 /**
  * How many records were found. Among more than 2,000 the number may be 15 seconds old, unless this user changed something meanwhile: whoever
- * adds or deletes sees it counted. Those who ask the same at once wait for one count.
+ * adds or deletes sees it counted.
  */
-export function cachedCount(db: Database, query: RecordQuery, { id, changedAt = 0 }: Asking): Promise<Count> {
+export function askCount(db: Database, query: RecordQuery, { id, changedAt = 0 }: Asking): AskedCount {
   const { sql, parameters } = all(query.where).compile(db)
   const key = JSON.stringify([query.entity.id, sql, parameters])
   const count = (): Promise<Count> => countRecords(db, query)
-  return shared.get(db)?.count(key, changedAt, count) ?? countedHere(cacheOf(db), key, id, count)
+  const counts = shared.get(db)
+  if (counts) return { known: () => counts.known(key, changedAt), counted: () => counts.count(key, changedAt, count) }
+  const cache = cacheOf(db)
+  return { known: () => keptHere(cache, key, id)?.count, counted: () => keptHere(cache, key, id)?.counted ?? countHere(cache, key, count) }
 }
 
-function countedHere({ counts, changed }: CacheState, key: string, userId: string, count: () => Promise<Count>): Promise<Count> {
+function keptHere({ counts, changed }: CacheState, key: string, userId: string): CachedCount | undefined {
   const cached = counts.get(key)
-  const at = performance.now()
-  if (cached && at - cached.at < FRESH && cached.at > (changed.get(userId) ?? 0)) return cached.counted
+  return cached && performance.now() - cached.at < FRESH && cached.at > (changed.get(userId) ?? 0) ? cached : undefined
+}
+
+function countHere({ counts }: CacheState, key: string, count: () => Promise<Count>): Promise<Count> {
   if (counts.size >= MOST_KEPT) counts.clear()
-  const counted = count()
-  const made: CachedCount = { at, counted }
+  const made: CachedCount = { at: performance.now(), counted: count() }
   counts.set(key, made)
   const forget = (): void => void (counts.get(key) === made && counts.delete(key))
-  counted.then(({ total }) => total <= FEW && forget(), forget)
-  return counted
+  made.counted.then((found) => {
+    made.count = found
+    if (found.total <= FEW) forget()
+  }, forget)
+  return made.counted
 }
 
 /** Called once a change by this user is done: counts made before are no longer answered to them. */

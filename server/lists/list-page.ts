@@ -2,9 +2,10 @@ import type { JsonObject, Row } from '../../engine/schema/format/json.ts'
 import { requireSession } from '../calls/require-session.ts'
 import { wholeNumber } from '../calls/field-values.ts'
 import { readTotals, type ListRequest } from './list-request.ts'
-import { cachedCount } from './count-cache.ts'
+import { askCount } from './count-cache.ts'
 import type { OperationContext } from '../calls/operation.ts'
-import { countRecords, findPage, type Count } from '../records/queries/record-list.ts'
+import { FEW } from './shared-counts.ts'
+import { countRecords, findCountedPage, findPage, type Count, type RecordQuery, type SortField } from '../records/queries/record-list.ts'
 import { addLabels } from '../dictionaries/labels.ts'
 import { coverFor } from '../permissions/personal-data.ts'
 
@@ -19,22 +20,37 @@ export interface ListPage extends JsonObject {
 
 /** The asked page, of each record the fields that the request is answered (`answered.ts`), with labels; sensitive fields masked for whom the call's codes do not name. */
 export async function listPage(context: OperationContext, { entity, where, sort, today, fields }: ListRequest): Promise<ListPage> {
-  const session = requireSession(context)
   const pageNo = wholeNumber(context.input['pageNo'], 'pageNo', 1, 1_000_000)
   const pageSize = wholeNumber(context.input['pageSize'], 'pageSize', 20, largestPage)
-  const offset = (pageNo - 1) * pageSize
   const query = { schemas: context.schemas, entity, where, today, fields }
-  const rows = await findPage(context.reading, query, sort, pageSize, offset)
-  const complete = rows.length < pageSize && (rows.length > 0 || offset === 0)
-  const asking = { id: session.user.id, ...(session.changedAt === undefined ? {} : { changedAt: session.changedAt }) }
-  const totalled = readTotals(context, entity)
-  const count = (): Promise<Count> => (totalled.length === 0 ? cachedCount(context.db, query, asking) : countRecords(context.reading, query, totalled))
-  const counted = complete && totalled.length === 0 ? { total: offset + rows.length } : await count()
+  const { rows, count } = await findAndCount(context, query, sort, { limit: pageSize, offset: (pageNo - 1) * pageSize })
   addLabels(context.schemas, entity, rows, fields)
   coverFor(context, entity, rows)
-  return { list: rows, pageNo, pageSize, ...answered(counted) }
+  return { list: rows, pageNo, pageSize, ...answered(count) }
 }
 
-function answered({ total, capped = false, totals = null }: Pick<Count, 'total'> & Partial<Count>): JsonObject {
+type FoundCount = Pick<Count, 'total'> & Partial<Count>
+
+/** Few are counted in the statement that finds them, and many are counted once for all who ask meanwhile. */
+async function findAndCount(
+  context: OperationContext,
+  query: RecordQuery,
+  sort: SortField[],
+  page: { limit: number; offset: number },
+): Promise<{ rows: Row[]; count: FoundCount }> {
+  const { user, changedAt } = requireSession(context)
+  const totalled = readTotals(context, query.entity)
+  if (totalled.length > 0)
+    return { rows: await findPage(context.reading, query, sort, page.limit, page.offset), count: await countRecords(context.reading, query, totalled) }
+  const asked = askCount(context.db, query, { id: user.id, ...(changedAt === undefined ? {} : { changedAt }) })
+  const known = asked.known()
+  const { rows, counted } = await findCountedPage(context.reading, query, sort, { ...page, ...(known ? {} : { countTo: FEW + 1 }) })
+  const isLast = rows.length < page.limit && (rows.length > 0 || page.offset === 0)
+  if (isLast) return { rows, count: { total: page.offset + rows.length } }
+  if (counted !== null && counted <= FEW) return { rows, count: { total: counted } }
+  return { rows, count: known ?? (await asked.counted()) }
+}
+
+function answered({ total, capped = false, totals = null }: FoundCount): JsonObject {
   return { total, ...(capped ? { capped } : {}), ...(totals ? { totals } : {}) }
 }

@@ -26,10 +26,16 @@ export class SharedCounts {
     this.#db = db
   }
 
+  /** What this process has just read of a key, as `count` would answer it. */
+  known(key: string, changedAt: number): Count | undefined {
+    const known = this.#known.get(key)
+    return known && performance.now() - known.read < ASK_EVERY && holds(known, changedAt) ? known.count : undefined
+  }
+
   /** The kept count of a key, unless it is older than 15 seconds or than `changedAt` (ms, by the store's clock); else `count` counts it anew. */
   async count(key: string, changedAt: number, count: () => Promise<Count>): Promise<Count> {
-    const known = this.#known.get(key)
-    if (known && performance.now() - known.read < ASK_EVERY && holds(known, changedAt)) return known.count
+    const known = this.known(key, changedAt)
+    if (known) return known
     const hash = createHash('sha256').update(key).digest('base64url')
     const kept = await keptCount(this.#db, hash)
     if (kept && holds({ ...kept, read: performance.now() }, changedAt)) return this.#remember(key, kept)

@@ -1,22 +1,25 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openStore, type Store } from './open-store.ts'
-import { isPlannedOnce, StatementNames, withPreparedStatements, type Client } from './prepared-statements.ts'
+import { planOf, StatementNames, withPreparedStatements, type Client } from './prepared-statements.ts'
 import { StoreAway } from './store-away.ts'
 
 describe('statements that are prepared', () => {
   it.each([
-    ['select t."a" from t where t."key" = $1', true],
-    ['\n  insert into "sys_audit" ("a") values ($1)', true],
-    ['select count(*) from t where t.a = any($1::text[])', true],
-    ['select "t"."a" from "t" where "t"."name" ilike $1', false],
-    ['select "t"."a" from "t" order by "t"."a" limit $1 offset $2', false],
-    ['select l.* from log as l where l.record = $1', false],
-    ['update t set a = $1 returning *', false],
-    ['begin', false],
-    ['vacuum analyze "t"', false],
+    ['select t."a" from t where t."key" = $1', 'once'],
+    ['\n  insert into "sys_audit" ("a") values ($1)', 'once'],
+    ['select count(*) from t where t.a = any($1::text[])', 'once'],
+    ['select extract(epoch from t.at) * 1000 as at from t where t.key = $1', 'once'],
+    ['select "t"."a" from "t" where "t"."name" ilike $1', 'by value'],
+    ['select "t"."a" from "t" order by "t"."a" limit $1 offset $2', 'by value'],
+    ['update t set a = 1 where name like $1', 'each time'],
+    ['select l.* from log as l where l.record = $1', 'each time'],
+    ['select a, * from log', 'each time'],
+    ['update t set a = $1 returning *', 'each time'],
+    ['begin', 'each time'],
+    ['vacuum analyze "t"', 'each time'],
   ])('%s: %s', (text, expected) => {
-    expect(isPlannedOnce(text)).toBe(expected)
+    expect(planOf(text)).toBe(expected)
   })
 
   it('get a name of their own the third time, and keep it', () => {
@@ -29,6 +32,31 @@ describe('statements that are prepared', () => {
     const names = new StatementNames()
     const given = Array.from({ length: 500 }, (_, at) => [1, 2, 3].map(() => names.of(`select ${at}`)).at(-1))
     expect(given.filter((name) => name !== undefined)).toHaveLength(400)
+  })
+
+  it('given a search comes again with the same values, then it has a name and the values stand in it; with others it has another', () => {
+    const names = new StatementNames()
+    const search = 'select a from t where b = any($1::text[]) and c like $2 limit $3'
+    const asked = (part: string) => [1, 2, 3].map(() => names.inlined(search, [['x', "y'"], part, 20])).at(-1)
+    expect(asked('a%')).toEqual({ name: 'viewno_1', text: `select a from t where b = any('{"x","y''"}'::text[]) and c like 'a%' limit '20'` })
+    expect(asked('b%')?.name).toBe('viewno_2')
+    expect(names.of(search)).toBeUndefined()
+    expect(names.inlined('select a from t limit $1', [new Date()])).toBeUndefined()
+  })
+
+  it('given a connection keeps a hundred searches, then further ones are sent as they came', async () => {
+    const sent: { name?: string; values: unknown[] }[] = []
+    const client: Client = {
+      query: (asked) => {
+        sent.push(asked)
+        return Promise.resolve({ command: 'SELECT', rowCount: 0, rows: [] })
+      },
+      release: () => undefined,
+    }
+    const connection = await withPreparedStatements({ connect: async () => client, end: async () => undefined }).connect()
+    for (let at = 0; at < 150; at += 1) for (let time = 0; time < 3; time += 1) await connection.query('select a from t limit $1', [at])
+    expect(new Set(sent.flatMap(({ name }) => name ?? [])).size).toBe(100)
+    expect(sent.at(-1)).toEqual({ text: 'select a from t limit $1', values: [149] })
   })
 })
 

@@ -1,3 +1,4 @@
+import { inlineValues } from './inlined-values.ts'
 import { StoreAway, unlessAway } from './store-away.ts'
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 
@@ -17,6 +18,9 @@ export interface Pool {
 const OFTEN = 3
 /** Each costs every connection memory. */
 const MOST_PREPARED = 400
+/** Of those with their values in them there is no end: so many are known, and fewer kept by a connection while it lasts. */
+const MOST_INLINED = 400
+const MOST_INLINED_KEPT = 100
 const MOST_COUNTED = 5_000
 
 /** Connections are renewed after so many seconds, and their plans with them, because tables that were empty have grown. */
@@ -43,6 +47,7 @@ export function withPreparedStatements(pool: Pool, keeps: (client: Client) => bo
 class PreparingClient implements PostgresPoolClient {
   readonly #client: Client
   readonly #names: StatementNames | null
+  readonly #inlined = new Set<string>()
   /** What is at its other end serves no longer: it was lost, or is a standby now. Another connection may lead elsewhere. */
   #gone = false
 
@@ -55,8 +60,16 @@ class PreparingClient implements PostgresPoolClient {
   query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
   query<R>(text: string | PostgresCursor<R>, values: ReadonlyArray<unknown> = []): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
     if (typeof text !== 'string') throw new Error('cursors are not used')
+    return this.#noting(unlessAway(this.#client.query<R>(this.#asked(text, values))))
+  }
+
+  #asked(text: string, values: readonly unknown[]): { name?: string; text: string; values: unknown[] } {
     const name = this.#names?.of(text)
-    return this.#noting(unlessAway(this.#client.query<R>({ text, values: [...values], ...(name === undefined ? {} : { name }) })))
+    if (name !== undefined) return { name, text, values: [...values] }
+    const inlined = this.#names?.inlined(text, values)
+    if (!inlined || (this.#inlined.size >= MOST_INLINED_KEPT && !this.#inlined.has(inlined.name))) return { text, values: [...values] }
+    this.#inlined.add(inlined.name)
+    return { ...inlined, values: [] }
   }
 
   async #noting<Answer>(asked: Promise<Answer>): Promise<Answer> {
@@ -73,32 +86,84 @@ class PreparingClient implements PostgresPoolClient {
   }
 }
 
-/** Which statements are prepared, and under which names. */
+/** A statement with its values in it, under a name. */
+interface Inlined {
+  name: string
+  text: string
+}
+
+/** Which statements are prepared, and under which names. No name is given twice. */
 export class StatementNames {
   readonly #prepared = new Map<string, string>()
+  readonly #inlined = new Map<string, Inlined>()
   readonly #counts = new Map<string, number>()
+  readonly #plans = new Map<string, Plan>()
+  #given = 0
 
   /** The name of a statement; none the first times, and none for ever where a plan must not be kept. */
   of(text: string): string | undefined {
     const name = this.#prepared.get(text)
     if (name !== undefined) return name
-    if (this.#prepared.size >= MOST_PREPARED) return undefined
-    const count = (this.#counts.get(text) ?? 0) + 1
-    if (this.#counts.size >= MOST_COUNTED) this.#counts.clear()
-    this.#counts.set(text, count)
-    if (count < OFTEN || !isPlannedOnce(text)) return undefined
-    this.#counts.delete(text)
-    const given = `viewno_${this.#prepared.size + 1}`
+    if (this.#prepared.size >= MOST_PREPARED || this.#planOf(text) !== 'once' || !this.#isOften(text)) return undefined
+    const given = this.#newName()
     this.#prepared.set(text, given)
     return given
   }
+
+  /** A search that comes again with the same values, as the pages do that everybody opens: planned once for just these (docs/adr/0039). */
+  inlined(text: string, values: readonly unknown[]): Inlined | undefined {
+    if (this.#planOf(text) !== 'by value') return undefined
+    const key = `${text}\n${JSON.stringify(values)}`
+    const known = this.#inlined.get(key)
+    if (known) return known
+    const whole = this.#isOften(key) ? inlineValues(text, values) : null
+    if (whole === null) return undefined
+    const made = { name: this.#newName(), text: whole }
+    const [oldest] = this.#inlined.keys()
+    if (oldest !== undefined && this.#inlined.size >= MOST_INLINED) this.#inlined.delete(oldest)
+    this.#inlined.set(key, made)
+    return made
+  }
+
+  #planOf(text: string): Plan {
+    const known = this.#plans.get(text)
+    if (known) return known
+    if (this.#plans.size >= MOST_COUNTED) this.#plans.clear()
+    const plan = planOf(text)
+    this.#plans.set(text, plan)
+    return plan
+  }
+
+  #isOften(key: string): boolean {
+    const count = (this.#counts.get(key) ?? 0) + 1
+    if (this.#counts.size >= MOST_COUNTED) this.#counts.clear()
+    if (count < OFTEN) this.#counts.set(key, count)
+    else this.#counts.delete(key)
+    return count >= OFTEN
+  }
+
+  #newName(): string {
+    this.#given += 1
+    return `viewno_${this.#given}`
+  }
 }
 
+/** How a statement is planned: once whatever its values, once for each set of values, or each time. */
+type Plan = 'once' | 'by value' | 'each time'
+
+const reads = /^\s*(select|with)\s/i
+const writes = /^\s*(insert|update|delete)\s/i
+/** What somebody types, or a part of what is found. */
+const byValue = /\bi?like\b|\blimit\s+\$|\boffset\s+\$/i
+/** Every column there is, as against how many rows, or how many times. */
+const everyColumn = /(?:\bselect|\bdistinct|\breturning|[.,])\s*\*/i
+
 /**
- * Searches for user input are planned for their values each time, because a stored plan knows nothing of them. A statement that selects every
- * column would no longer fit after a column is added.
+ * Searches for user input are planned for their values, because a plan for any knows nothing of them. A statement that selects every column would no
+ * longer fit after a column is added.
  */
-export function isPlannedOnce(text: string): boolean {
-  if (!/^\s*(select|insert|update|delete|with)\s/i.test(text)) return false
-  return !/\bi?like\b|\blimit\s+\$|\boffset\s+\$/i.test(text) && !text.replaceAll('count(*)', '').includes('*')
+export function planOf(text: string): Plan {
+  if (everyColumn.test(text) || !(reads.test(text) || writes.test(text))) return 'each time'
+  if (!byValue.test(text)) return 'once'
+  return reads.test(text) ? 'by value' : 'each time'
 }

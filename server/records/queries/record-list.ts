@@ -33,10 +33,33 @@ const countLimit = 100_000
 
 /** One page of records with the labels of what they refer to; the key breaks ties, so that no row is shown twice or skipped. */
 export async function findPage(db: Database, query: RecordQuery, sort: SortField[], limit: number, offset: number): Promise<Row[]> {
-  // keys first: what a row shows is read for the rows of the page, not for those sorted or skipped before it
+  if (!isPackable(query.entity)) return findPageAtOnce(db, query, sort, limit, offset)
+  return query.fields ? (await findFewFields(db, query, sort, { limit, offset })).rows : findByPageKeys(db, query, sort, { limit, offset })
+}
+
+/** Rows of a page: how many, and how many are passed over before them. */
+interface Extent {
+  limit: number
+  offset: number
+  /** All that are found are counted with them, no further than so many. */
+  countTo?: number
+}
+
+interface CountedPage {
+  rows: Row[]
+  /** How many were found, as far as was counted; null where nothing was. */
+  counted: number | null
+}
+
+/** As `findPage`, and counts all that is found in the same statement where that is one statement anyway. */
+export async function findCountedPage(db: Database, query: RecordQuery, sort: SortField[], extent: Extent): Promise<CountedPage> {
+  if (query.fields && isPackable(query.entity)) return findFewFields(db, query, sort, extent)
+  return { rows: await findPage(db, query, sort, extent.limit, extent.offset), counted: null }
+}
+
+/** Keys first: what a row shows is read for the rows of the page, not for those sorted or skipped before it. */
+async function findByPageKeys(db: Database, query: RecordQuery, sort: SortField[], { limit, offset }: Extent): Promise<Row[]> {
   const { entity } = query
-  if (!isPackable(entity)) return findPageAtOnce(db, query, sort, limit, offset)
-  if (query.fields) return findFewFields(db, query, sort, limit, offset)
   const keys = await findKeys(db, query, sort, limit, offset)
   if (keys.length === 0) return []
   const { bare, fields } = writtenOf(db, query)
@@ -53,17 +76,19 @@ export async function findPage(db: Database, query: RecordQuery, sort: SortField
   })
 }
 
-/** As `findPage` of some fields: so few are planned with the search in no time, and a statement costs more to send than to plan. */
-async function findFewFields(db: Database, query: RecordQuery, sort: SortField[], limit: number, offset: number): Promise<Row[]> {
+/** As `findPage` of some fields, with the count in the same statement: so few are planned with the search in no time, and a statement costs more to send than to plan. */
+async function findFewFields(db: Database, query: RecordQuery, sort: SortField[], { limit, offset, countTo }: Extent): Promise<CountedPage> {
   const { entity, where } = query
   const [table, key, order] = [sql`${sql.table(entity.id)} as ${sql.id(self)}`, column(self, entity['x-key']), orderBy(query, sort)]
   const { bare, fields } = writtenOf(db, query)
   const dated = datedParts(query).map(({ expression }) => expression)
-  const { rows } = await sql<{ packed: string }>`
-    select row(${sql.join([bare, ...dated])})::text as packed
+  const count = countTo === undefined ? [] : [sql`(select count(*) from (select 1 from ${table} where ${all(where)} limit ${countTo}) as found) as counted`]
+  const { rows } = await sql<{ packed: string; counted?: string | number }>`
+    select ${sql.join([sql`row(${sql.join([bare, ...dated])})::text as packed`, ...count])}
     from (select ${key} as found_key from ${table} where ${all(where)} order by ${order} limit ${limit} offset ${offset}) as page
     join ${table} on ${key} = page.found_key order by ${order}`.execute(db)
-  return readPacked(db, fields, rows)
+  const counted = rows[0]?.counted
+  return { rows: readPacked(db, fields, rows), counted: counted === undefined ? null : Number(counted) }
 }
 
 /** What an entity over a table of the platform reads as, only the store knows. */
