@@ -58,8 +58,9 @@ export function buildApp(options: AppOptions): FastifyInstance {
     routerOptions: { maxParamLength: 200 },
   })
   registerPlugins(app, options)
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('X-Request-Id', request.id)
+    done()
   })
   registerUnreadBodies(app)
   // a connection kept alive after its last answer would hold up the stop for more than a minute
@@ -67,9 +68,10 @@ export function buildApp(options: AppOptions): FastifyInstance {
   app.addHook('preClose', async () => {
     stopping = true
   })
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, _payload, done) => {
     if (stopping) reply.header('Connection', 'close')
     if (!reply.hasHeader('Cache-Control') && isCall(request.url)) reply.header('Cache-Control', 'no-store')
+    done()
   })
   registerSlowBodies(app)
   registerCompression(app)

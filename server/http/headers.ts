@@ -1,9 +1,10 @@
-import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
+import helmet from 'helmet'
 
 /** Headers of every answer: what a page may load, run, send and show. Frames show our own pages, PDFs, and `frameOrigins`. */
 export function registerHeaders(app: FastifyInstance, frameOrigins: readonly string[]): void {
-  app.register(helmet, {
+  // made once: the same for every answer
+  const protect = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -24,4 +25,5 @@ export function registerHeaders(app: FastifyInstance, frameOrigins: readonly str
     strictTransportSecurity: false,
     crossOriginEmbedderPolicy: false,
   })
+  app.addHook('onRequest', (request, reply, done) => protect(request.raw, reply.raw, (error) => done(error instanceof Error ? error : undefined)))
 }

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Entity } from '../../../engine/schema/records/entity.ts'
+import type { EntityProperty } from '../../../engine/schema/records/property.ts'
 import type { Row } from '../../../engine/schema/format/json.ts'
 import type { Database } from '../../store/database.ts'
 import type { Schemas } from '../../schemas/schemas.ts'
@@ -109,17 +110,17 @@ export function pageStatement(db: Database, query: RecordQuery, sort: SortField[
   return sql<Row>`select ${selection(db, query)} from (${page}) as ${sql.id(self)} order by ${order}`
 }
 
-/** Rows that came as one text each; the plugin that opens what is sealed does not see into them. */
+/** Rows that came as one text each, with what is sealed in them opened. */
 function readPacked(db: Database, fields: readonly Field[], rows: readonly { packed: string }[]): Row[] {
-  const opened = openerOf(db)
-  return rows.map(({ packed }) => opened(readValues(fields, unpackRow(packed))))
+  const open = openerOf(db)
+  return rows.map(({ packed }) => readValues(fields, unpackRow(packed), open))
 }
 
-function readValues(fields: readonly Field[], values: readonly (string | null)[]): Row {
+function readValues(fields: readonly Field[], values: readonly (string | null)[], open: (text: string) => string): Row {
   const row: Row = {}
   for (const [at, { name, reads }] of fields.entries()) {
     const text = values[at] ?? null
-    row[name] = text === null || reads === 'text' ? text : reads === 'number' ? Number(text) : text.slice(0, 19)
+    row[name] = text === null || reads === 'text' ? text : reads === 'number' ? Number(text) : reads === 'sealed' ? open(text) : text.slice(0, 19)
   }
   return row
 }
@@ -161,7 +162,7 @@ function sortExpression(entity: Entity, field: string, today: string): Expressio
 /** What is selected of an entity, in its order: as which type it reads. */
 interface Field {
   name: string
-  reads: 'text' | 'number' | 'moment'
+  reads: 'text' | 'number' | 'moment' | 'sealed'
 }
 
 type Part = Field & { expression: Expression }
@@ -213,20 +214,26 @@ function isDated({ properties }: Entity, field: string): boolean {
   return property?.type === 'integer' && property['x-overdue'] !== undefined
 }
 
+function readsAs(property: EntityProperty): Field['reads'] {
+  if (property['x-sensitive']) return 'sealed'
+  if (property.type === 'integer') return 'number'
+  return property.type === 'string' && property.format === 'date-time' ? 'moment' : 'text'
+}
+
 /** Parts without a value in them. */
 function fixedParts({ schemas, entity, fields }: Place): Part[] {
   const parts: Part[] = []
-  const label = (field: string, expression: Expression): void => void parts.push({ name: `${field}_label`, reads: 'text', expression })
+  const label = (field: string, expression: Expression, reads: Field['reads'] = 'text'): void => void parts.push({ name: `${field}_label`, reads, expression })
   for (const [field, property] of Object.entries(entity.properties)) {
     if (property.type === 'array' || isDated(entity, field) || fields?.has(field) === false) continue
-    const isMoment = property.type === 'string' && property.format === 'date-time'
-    parts.push({ name: field, reads: property.type === 'integer' ? 'number' : isMoment ? 'moment' : 'text', expression: column(self, field) })
+    parts.push({ name: field, reads: readsAs(property), expression: column(self, field) })
     const kind = property.type === 'string' ? property['x-directory'] : undefined
     if (kind) label(field, namesOf(kind, column(self, field)))
     const ref = property.type === 'string' ? property['x-ref'] : undefined
     const target = ref && schemas.entities.get(ref.entity)
     if (ref && target && target['x-store'] !== false) {
-      label(field, sql`(select ${column('r', ref.label)} from ${sql.table(target.id)} as r where ${column('r', target['x-key'])} = ${column(self, field)})`)
+      const named = sql`(select ${column('r', ref.label)} from ${sql.table(target.id)} as r where ${column('r', target['x-key'])} = ${column(self, field)})`
+      label(field, named, target.properties[ref.label]?.['x-sensitive'] ? 'sealed' : 'text')
     }
   }
   return fields ? parts : [...parts, { name: 'version', reads: 'number', expression: column(self, 'version') }]

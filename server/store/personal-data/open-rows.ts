@@ -34,13 +34,10 @@ export function withKeyring(db: Database, keyring: Keyring): Database {
   return db.withPlugin(new OpenedRows(keyring))
 }
 
-/** Opens a row that came out of the database as one text; changes the row given. */
-export function openerOf(db: Database): <Opened extends UnknownRow>(row: Opened) => Opened {
+/** Opens values that came out of the database in one text with others, which the plugin does not see into. */
+export function openerOf(db: Database): (text: string) => string {
   const keyring = keyringOfDatabase(db)
-  return (row) => {
-    if (keyring) openRow(keyring, row)
-    return row
-  }
+  return keyring ? (text) => openText(keyring, text) : (text) => text
 }
 
 /** The keys of a database, of a transaction of it too; null where it has none, as for whoever copies rows as they are kept. */

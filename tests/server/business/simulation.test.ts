@@ -95,7 +95,9 @@ async function record(sheet: Row): Promise<void> {
 
 /** Rows as the audit trail writes them, but with personal data open. */
 async function rowsOf(table: string): Promise<Row[]> {
-  return (await sql<{ row: Row }>`select to_jsonb(t) as row from ${sql.table(table)} as t`.execute(testApp.db)).rows.map(({ row }) => openerOf(testApp.db)(row))
+  const open = openerOf(testApp.db)
+  const opened = (row: Row): Row => Object.fromEntries(Object.entries(row).map(([name, value]) => [name, typeof value === 'string' ? open(value) : value]))
+  return (await sql<{ row: Row }>`select to_jsonb(t) as row from ${sql.table(table)} as t`.execute(testApp.db)).rows.map(({ row }) => opened(row))
 }
 
 /** The log of one sheet, oldest first. */
