@@ -110,7 +110,7 @@ export class StatementNames {
     return given
   }
 
-  /** A search that comes again with the same values, as the pages do that everybody opens: planned once for just these (docs/adr/0039). */
+  /** A search that comes again with the same values, as the pages do that everybody opens: planned once for just these (docs/adr/0040). */
   inlined(text: string, values: readonly unknown[]): Inlined | undefined {
     if (this.#planOf(text) !== 'by value') return undefined
     const key = `${text}\n${JSON.stringify(values)}`

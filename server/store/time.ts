@@ -6,7 +6,14 @@ export function timeText(moment: Date): string {
   return parts.format(moment)
 }
 
+const MINUTE = 60_000
+/** The day of the last minute asked for: every call asks for today several times, and formatting costs more than all else of a rule. */
+const last = { minute: NaN, day: '' }
+
 /** `YYYY-MM-DD` in Asia/Shanghai: "today" of every rule. */
 export function dateText(moment: Date): string {
-  return timeText(moment).slice(0, 10)
+  // days begin with a minute
+  const minute = Math.floor(moment.getTime() / MINUTE)
+  if (minute !== last.minute) Object.assign(last, { minute, day: timeText(moment).slice(0, 10) })
+  return last.day
 }

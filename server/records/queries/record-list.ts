@@ -93,8 +93,8 @@ async function findFewFields(db: Database, query: RecordQuery, sort: SortField[]
 }
 
 /** What an entity over a table of the platform reads as, only the store knows. */
-function isPackable({ properties, ...entity }: Entity): boolean {
-  const key = properties[entity['x-key']]
+function isPackable(entity: Entity): boolean {
+  const key = entity.properties[entity['x-key']]
   return !entity['x-over'] && key?.type === 'string' && key.format === undefined
 }
 
