@@ -8,6 +8,7 @@ import { findPostgres } from '../server/harness/test-store.ts'
 import { logIn, type Client } from '../fixtures/client.ts'
 import { readEngineSizes } from './engine-size.ts'
 import { measureCommits, withCommits } from './disk/commits.ts'
+import { measureKeyedSaves, withKeyedSaves } from './disk/keyed-saves.ts'
 import { measureDesigning, withDesigning } from './designing.ts'
 import { measureOpening, withOpening } from './opening.ts'
 import { measurePeers } from './peers/measure.ts'
@@ -101,7 +102,21 @@ async function renew(part: Part): Promise<void> {
 }
 
 const has = (word: string): boolean => process.argv.includes(word)
-type Part = 'sizes' | 'screens' | 'engine' | 'rules' | 'opening' | 'designing' | 'peers' | 'upload' | 'scale' | 'records' | 'printing' | 'commits' | 'list-cost'
+type Part =
+  | 'sizes'
+  | 'screens'
+  | 'engine'
+  | 'rules'
+  | 'opening'
+  | 'designing'
+  | 'peers'
+  | 'upload'
+  | 'scale'
+  | 'records'
+  | 'printing'
+  | 'commits'
+  | 'list-cost'
+  | 'keyed-saves'
 const parts: Record<Part, (page: string) => Promise<string>> = {
   screens: async (old) => withScreens(old, await measureScreens()),
   sizes: (old) => Promise.resolve(withSizes(old, readSizes())),
@@ -112,6 +127,7 @@ const parts: Record<Part, (page: string) => Promise<string>> = {
   upload: async (old) => withUpload(old, await measureUpload()),
   commits: async (old) => withCommits(old, await measureCommits()),
   'list-cost': async (old) => withListCost(old, await measureListCost()),
+  'keyed-saves': async (old) => withKeyedSaves(old, await measureKeyedSaves()),
   printing: async (old) => withPrinting(old, await measurePrinting()),
   scale: async (old) => withScale(old, await measureScale(say)),
   records: async (old) => withRecords(old, await measureRecords(say)),
@@ -121,6 +137,6 @@ const parts: Record<Part, (page: string) => Promise<string>> = {
   },
 }
 
-/** `npm run bench -- sizes`, `-- screens`, `-- engine`, `-- rules`, `-- opening`, `-- designing`, `-- upload`, `-- scale`, `-- records`, `-- printing`, `-- commits`, `-- list-cost` or `-- peers [forms|lists|form-200…] [--all] [--fresh]` measures that part alone. */
+/** `npm run bench -- sizes`, `-- screens`, `-- engine`, `-- rules`, `-- opening`, `-- designing`, `-- upload`, `-- scale`, `-- records`, `-- printing`, `-- commits`, `-- list-cost`, `-- keyed-saves` or `-- peers [forms|lists|form-200…] [--all] [--fresh]` measures that part alone. */
 const part = (Object.keys(parts) as Part[]).find(has)
 await (part ? renew(part) : run())
