@@ -10,7 +10,7 @@ const table: TableSpec = {
   checks: [{ name: 'thing_name_check', sql: 'char_length("name") <= 10' }],
 }
 
-const nothing: Existing = { tables: new Map(), indexes: new Set(), checks: new Map() }
+const nothing: Existing = { tables: new Map(), indexes: new Set(), checks: new Map(), whole: new Map() }
 const asPlanned: Existing = {
   tables: new Map([
     [
@@ -24,6 +24,7 @@ const asPlanned: Existing = {
   ]),
   indexes: new Set(['thing_name_idx']),
   checks: new Map([['thing_name_check', 'char_length("name") <= 10']]),
+  whole: new Map(),
 }
 
 describe('planMigration', () => {
