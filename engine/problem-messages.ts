@@ -14,6 +14,8 @@ export const messages = {
   'schema.unknown-reference': { message: '“{got}”不存在（{expected}）', cure: '{suggestion}' },
   'schema.taken': { message: '{what}“{got}”已由“{other}”使用', cure: '请换一个{what}' },
   'schema.kept-name': { message: '字段名“{got}”由系统留用', cure: '请换一个字段名，如 {got}no' },
+  'schema.partition-time': { message: '“{got}”不能用来按时间分区', cure: '请用必填（required）的日期或时间字段' },
+  'schema.partition-unique': { message: '按时间分区的实体不能有 {got}', cure: '请去掉 x-partition，或去掉 {got} 的唯一要求' },
   'schema.already-there': { message: '“{got}”已有页面“{other}”', cure: '请去掉 {word}' },
   'schema.no-address': { message: '“{got}”没有地址，不能作为页面打开', cure: '请写 "dialog": true 以对话框打开，或给该界面 route' },
   'schema.in-no-menu': { message: '“{got}”不在任何菜单中', cure: '请加入菜单，或写明 hidden' },
@@ -94,6 +96,7 @@ export const messages = {
   'right.denied': { message: '对不起，您没有该操作的权限', cure: '如需办理，请联系管理员授权“{right}”' },
   // records and calls
   'record.not-found': { message: '记录不存在或无权查看', cure: '请刷新列表后重试' },
+  'record.exported': { message: '“{label}”已过保存期限，内容已导出库外', cure: '请联系系统管理员从导出文件恢复' },
   'record.conflict': { message: '数据已被 {by} 在 {at} 修改', cure: '请对照双方内容后再保存' },
   'record.state': { message: '当前环节为“{got}”，不能{action}', cure: '请刷新列表查看最新环节' },
   'record.guard': { message: '{message}', cure: '请补充后重试' },

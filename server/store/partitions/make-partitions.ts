@@ -5,8 +5,8 @@ import type { TableSpec } from '../tables/table.ts'
 import { dateText } from '../time.ts'
 import { nextPeriod, partitionName, periodOf, restName, type Period } from './periods.ts'
 
-/** Any number but that of the migration; the same in every process of the product. */
-const lock = 7_316_202
+/** Any number that no other lock has; the same in every process of the product. */
+const lock = 7_316_204
 
 /** The tables of these that stand in partitions. */
 export function partitionedTables(tables: readonly TableSpec[]): PartitionedTable[] {
