@@ -14,8 +14,6 @@ export const messages = {
   'schema.unknown-reference': { message: '“{got}”不存在（{expected}）', cure: '{suggestion}' },
   'schema.taken': { message: '{what}“{got}”已由“{other}”使用', cure: '请换一个{what}' },
   'schema.kept-name': { message: '字段名“{got}”由系统留用', cure: '请换一个字段名，如 {got}no' },
-  'schema.partition-time': { message: '“{got}”不能用来按时间分区', cure: '请用必填（required）的日期或时间字段' },
-  'schema.partition-unique': { message: '按时间分区的实体不能有 {got}', cure: '请去掉 x-partition，或去掉 {got} 的唯一要求' },
   'schema.already-there': { message: '“{got}”已有页面“{other}”', cure: '请去掉 {word}' },
   'schema.no-address': { message: '“{got}”没有地址，不能作为页面打开', cure: '请写 "dialog": true 以对话框打开，或给该界面 route' },
   'schema.in-no-menu': { message: '“{got}”不在任何菜单中', cure: '请加入菜单，或写明 hidden' },

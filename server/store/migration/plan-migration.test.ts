@@ -100,6 +100,35 @@ describe('planMigration', () => {
     expect(planMigration([searched], asPlanned, false).steps[0]?.sql).toContain('gin (string_to_array(lower("name"), null))')
   })
 
+  it('makes a table in partitions with one for all else, and copies one that stands in one piece', () => {
+    const log: TableSpec = { ...table, columns: columns('id bigserial!', 'at timestamptz!'), primaryKey: ['id', 'at'], partition: { by: 'at', per: 'year' } }
+    expect(planMigration([{ ...log, name: 'log', indexes: [], checks: [] }], nothing, true).steps.map((step) => step.sql)).toEqual([
+      'create table "log" (\n  "id" bigserial not null,\n  "at" timestamptz not null,\n  primary key ("id", "at")\n) partition by range ("at");\ncreate table "log_rest" partition of "log" default',
+    ])
+    const whole: Existing = {
+      ...asPlanned,
+      tables: new Map([
+        [
+          'thing',
+          new Map([
+            ['id', 'bigint'],
+            ['old', 'text'],
+            ['at', 'timestamp with time zone'],
+          ]),
+        ],
+      ]),
+      whole: new Map([['thing', ['2025-01-01']]]),
+    }
+    const statements = planMigration([log], whole, true).steps.map((step) => step.sql)
+    expect(statements).toContain(
+      `insert into "thing_2025" ("id", "old", "at") select "id", "old", "at" from "thing" where "at" >= '2025-01-01 00:00:00+08' and "at" < '2026-01-01 00:00:00+08'`,
+    )
+    const order = ['lock table', 'create table "thing__parts"', 'insert into "thing_rest"', 'do $count$', 'do $counter$', 'drop table', 'create index']
+    const places = order.map((begin) => statements.findIndex((statement) => statement.startsWith(begin)))
+    expect(places).toEqual([...places].sort((one, other) => one - other))
+    expect(places).not.toContain(-1)
+  })
+
   it('quotes every name', () => {
     const odd: TableSpec = { name: 'a"b', columns: [{ name: 'c"d', type: 'text' }], primaryKey: ['c"d'] }
     expect(planMigration([odd], nothing, true).steps[0]?.sql).toContain('"a""b"')

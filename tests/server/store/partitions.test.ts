@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Row } from '../../../engine/schema/format/json.ts'
+import { makePartitions as makePartitionsJob } from '../../../server/jobs/handlers/make-partitions.ts'
+import type { JobContext } from '../../../server/jobs/job-handler.ts'
 import { migrate, storeTables } from '../../../server/store/migration/migrate.ts'
 import { makePartitions, partitionedTables } from '../../../server/store/partitions/make-partitions.ts'
 import { partitionsOf } from '../../../server/store/queries/partitions.ts'
@@ -76,7 +78,11 @@ onBothStores('tables in partitions', (kind) => {
     await sql`insert into sys_audit (at, action) values ('2029-12-31 23:59:59+08', 'late'), ('2030-01-01 00:00:00+08', 'early')`.execute(testApp.db)
     expect(await placeOf('sys_audit', 'action', 'late')).toBe('sys_audit_rest')
     const before = await everything()
-    const made = await Promise.all([0, 1, 2].map(() => makePartitions(testApp.db, storeTables(testApp.schemas), now)))
+    // the job of several processes at once
+    const context = { store: testApp.store, schemas: testApp.schemas, now: () => now } as unknown as JobContext
+    const told = await Promise.all([0, 1, 2].map(() => makePartitionsJob.run(context)))
+    const made = told.flatMap((sentence) => (sentence === '' ? [] : [sentence.replace('已建立分区 ', '').split('、')]))
+    expect(made).toHaveLength(1)
     expect(
       made
         .flat()

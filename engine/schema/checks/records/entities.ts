@@ -1,4 +1,5 @@
 import { checkCorrections } from './corrections.ts'
+import { checkPartition } from './partition.ts'
 import { checkPersonal } from './personal.ts'
 import { checkSeal } from './seal.ts'
 import { checkVerify } from './verify.ts'
@@ -40,7 +41,8 @@ export function checkEntity(all: AllFiles, entity: Entity): Report {
     for (const [name, value] of Object.entries(fields)) field(value, `/x-board/${name}`)
     for (const name of Object.keys(when)) field(name, `/x-board/when/${name}`)
   }
-  checkPartition(entity, report, field)
+  field(entity['x-partition']?.by, '/x-partition/by')
+  checkPartition(report, entity)
   checkVerify(all, report, entity)
   checkSeal(all, report, entity)
   checkInspection(all, report, entity)
@@ -55,19 +57,6 @@ export function checkEntity(all: AllFiles, entity: Entity): Report {
     report.expression(rule.expression, known, `/rules/${index}/expression`, 'bool')
   })
   return report
-}
-
-/** Rows are placed by a time that each of them has, and no two partitions together know what is unique. */
-function checkPartition(entity: Entity, report: Report, field: (name: string | undefined, path: string) => void): void {
-  const by = entity['x-partition']?.by
-  if (by === undefined) return
-  field(by, '/x-partition/by')
-  const property = entity.properties[by]
-  const isTime = property?.type === 'string' && (property.format === 'date' || property.format === 'date-time')
-  if (property && !(isTime && entity.required?.includes(by))) report.add('schema.partition-time', '/x-partition/by', { got: by })
-  const unique = Object.entries(entity.properties).find(([, each]) => each['x-index'] === 'unique')?.[0]
-  const got = entity['x-base'] ? 'x-base' : unique
-  if (got !== undefined) report.add('schema.partition-unique', '/x-partition', { got })
 }
 
 /** An object that is asked for asks for something in it. */
