@@ -5,7 +5,7 @@ import { StartError } from '../services/start-error.ts'
 import type { Database } from '../store/database.ts'
 import { storeTables } from '../store/migration/migrate.ts'
 import { partitionedTables } from '../store/partitions/make-partitions.ts'
-import { periodOfName, type Period } from '../store/partitions/periods.ts'
+import { periodOfName, restName, type Period } from '../store/partitions/periods.ts'
 import { partitionsOf, type PartitionedTable } from '../store/queries/partitions.ts'
 import { partitionFigures, type PartitionFigures } from './queries/partition.ts'
 
@@ -40,10 +40,14 @@ export async function partitionsIn({ db, schemas }: Pick<Archive, 'db' | 'schema
   return found
 }
 
-/** Partitions with what they hold. */
-export async function listPartitions(archive: Pick<Archive, 'db' | 'schemas'>): Promise<(Partition & PartitionFigures)[]> {
-  const listed: (Partition & PartitionFigures)[] = []
-  for (const each of await partitionsIn(archive)) listed.push({ ...each, ...(await partitionFigures(archive.db, each.table, each.name)) })
+/** Partitions with what they hold, those that catch all else where they hold anything. */
+export async function listPartitions({ db, schemas }: Pick<Archive, 'db' | 'schemas'>): Promise<({ name: string } & PartitionFigures)[]> {
+  const listed: ({ name: string } & PartitionFigures)[] = []
+  for (const table of partitionedTables(storeTables(schemas)))
+    for (const name of await partitionsOf(db, table.name)) {
+      const figures = await partitionFigures(db, table, name)
+      if (figures.rows > 0 || name !== restName(table.name)) listed.push({ name, ...figures })
+    }
   return listed
 }
 
