@@ -94,6 +94,7 @@ export const messages = {
   'right.denied': { message: '对不起，您没有该操作的权限', cure: '如需办理，请联系管理员授权“{right}”' },
   // records and calls
   'record.not-found': { message: '记录不存在或无权查看', cure: '请刷新列表后重试' },
+  'record.exported': { message: '“{label}”已过保存期限，内容已导出库外', cure: '请联系系统管理员从导出文件恢复' },
   'record.conflict': { message: '数据已被 {by} 在 {at} 修改', cure: '请对照双方内容后再保存' },
   'record.state': { message: '当前环节为“{got}”，不能{action}', cure: '请刷新列表查看最新环节' },
   'record.guard': { message: '{message}', cure: '请补充后重试' },

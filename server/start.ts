@@ -26,7 +26,8 @@ import { logOptions } from './http/log.ts'
 import { readSmsProvider } from './messages/sms/read-provider.ts'
 import { readProviders } from './sessions/sso/read-providers.ts'
 import { refreshStatistics } from './store/housekeeping.ts'
-import { migrate } from './store/migration/migrate.ts'
+import { migrate, storeTables } from './store/migration/migrate.ts'
+import { makePartitions } from './store/partitions/make-partitions.ts'
 import { keySourceOf, openKeyring } from './store/personal-data/key-file.ts'
 import { sealStored } from './store/personal-data/seal-stored.ts'
 import { openStore, type Store } from './store/open-store.ts'
@@ -111,6 +112,7 @@ async function prepare(store: Store, schemas: Schemas, demo: Demonstration | nul
   const sealed = await sealStored(store.db, published, { changed: (rows) => say(`正在加密个人信息：${rows} 条`, true) })
   if (sealed > 0) say(`已加密个人信息：${sealed} 条`, true)
   await fillAreas(store.db, schemas)
+  await makePartitions(store.db, storeTables(published), new Date())
   await (demo ? demo.prepare() : refreshStatistics(store, false))
   await refuseKnownPassword(store.db, host)
 }

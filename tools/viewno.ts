@@ -7,6 +7,7 @@ import { withSchemaFolder, formatProblem } from './format-problem.ts'
 /** Every command, a line each; only the one that is called is loaded, since some know the whole server and others every renderer. */
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
   admin: async () => (await import('./commands/admin.ts')).admin,
+  archive: async () => (await import('./commands/archive.ts')).archive,
   audit: async () => (await import('./commands/audit.ts')).audit,
   backup: async () => (await import('./commands/backup.ts')).backup,
   diff: async () => (await import('./commands/diff.ts')).diff,

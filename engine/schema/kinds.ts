@@ -14,6 +14,7 @@ import { menuKind } from './screens/menu.ts'
 import { printKind } from './business/print.ts'
 import { recordTemplateFileKind } from './inspection/template-edition.ts'
 import { recordTestKind } from './inspection/record-test.ts'
+import { retentionKind } from './business/retention.ts'
 import { roleKind } from './accounts/role.ts'
 import { routesKind } from './screens/route-table.ts'
 import { screenTestKind } from './screens/screen-test.ts'
@@ -41,6 +42,7 @@ export const kinds: readonly Kind[] = [
   printKind,
   recordTemplateFileKind,
   recordTestKind,
+  retentionKind,
   roleKind,
   routesKind,
   screenTestKind,

@@ -11,6 +11,7 @@ import { everBrought } from '../layouts/queries/site-layer.ts'
 import type { Schemas } from '../schemas/schemas.ts'
 import { expand, migrate } from '../store/migration/migrate.ts'
 import { syncNames, syncPath } from '../store/folder/sync-path.ts'
+import { wholeLines } from '../store/whole-lines.ts'
 import type { Store } from '../store/open-store.ts'
 import { StartError } from '../services/start-error.ts'
 import { placeOf, readManifest, type Manifest } from './manifest.ts'
@@ -82,21 +83,9 @@ async function fillTable(trx: Database, folder: string, table: Table): Promise<v
   let rows = 0
   await emptyTable(trx, table.name)
   await pipeline(createReadStream(placeOf.table(folder, table.name)), createGunzip(), async (content: AsyncIterable<Buffer>) => {
-    for await (const lines of linesOf(content))
+    for await (const lines of wholeLines(content))
       for (let at = 0; at < lines.length; at += AT_ONCE) rows += await addRows(trx, table, lines.slice(at, at + AT_ONCE))
   })
   if (rows !== table.rows) throw new StartError(`表 ${table.name} 应有 ${table.rows} 行，实际写入 ${rows} 行，已全部撤销。`)
   await advanceCounters(trx, table.name)
-}
-
-/** Whole lines as they come in; nothing but a line feed ends one. */
-async function* linesOf(content: AsyncIterable<Buffer>): AsyncGenerator<string[]> {
-  const decoder = new TextDecoder()
-  let begun = ''
-  for await (const chunk of content) {
-    const lines = (begun + decoder.decode(chunk, { stream: true })).split('\n')
-    begun = lines.pop() ?? ''
-    if (lines.length > 0) yield lines
-  }
-  if (begun !== '') yield [begun]
 }

@@ -31,6 +31,7 @@ import { recordTemplateFileKind } from '../../engine/schema/inspection/template-
 import { templateKey } from '../../engine/schema/inspection/template-key.ts'
 import { patternProblems } from '../../engine/schema/records/pattern-problems.ts'
 import { registeredFrom } from '../../engine/schema/editor-schemas/registered-file.ts'
+import { retentionKind } from '../../engine/schema/business/retention.ts'
 import { roleKind } from '../../engine/schema/accounts/role.ts'
 import { routesKind } from '../../engine/schema/screens/route-table.ts'
 import { screenTestKind, type ScreenTest } from '../../engine/schema/screens/screen-test.ts'
@@ -66,6 +67,7 @@ export function loadSchemas(folder: string): Schemas {
     attachments: byId(attachmentKind),
     figures: byId(figuresKind),
     jobs: byId(jobKind),
+    retention: byId(retentionKind),
     routes: byId(routesKind),
     menus: read(menuKind).flatMap(({ content }) => content.nodes),
     screenTest: screenTestsIn(folder),

@@ -11,6 +11,7 @@ import type { Job } from '../../engine/schema/business/job.ts'
 import type { Composed, SharedFiles } from '../../engine/composition/composition.ts'
 import type { FieldTypes } from '../../engine/schema/records/field-type.ts'
 import type { ScreenTest } from '../../engine/schema/screens/screen-test.ts'
+import type { Retention } from '../../engine/schema/business/retention.ts'
 import type { SmsTemplate } from '../../engine/schema/business/sms-template.ts'
 import type { View } from '../../engine/schema/screens/view.ts'
 
@@ -31,6 +32,8 @@ export interface Schemas extends SchemaFiles {
   attachments: ReadonlyMap<string, AttachmentRule>
   figures: ReadonlyMap<string, Figures>
   jobs: ReadonlyMap<string, Job>
+  /** How long tables in partitions are kept; absent in sets of files made by hand. */
+  retention?: ReadonlyMap<string, Retention>
   /** Views as the site has laid them; absent where it has changed none. */
   laid?: ReadonlyMap<string, View>
   /** The screen tests beside a view's file, read when first asked for; null without any. */

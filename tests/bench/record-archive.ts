@@ -81,7 +81,8 @@ async function multiplyRecords(databaseUrl: string, say: (line: string) => void)
       await analyse(db, TABLES)
       const { rows } = await sql<{
         size: string
-      }>`select sum(pg_total_relation_size(quote_ident(name)))::text as size from unnest(${TABLES}::text[]) as name`.execute(db)
+      }>`select sum(pg_total_relation_size(p.relid))::text as size
+        from unnest(${TABLES}::text[]) as name cross join lateral pg_partition_tree(quote_ident(name)::regclass) as p`.execute(db)
       return { records: await countOf(db, 'record_version'), findings: await countOf(db, 'record_finding'), size: Number(rows[0]?.size) }
     })
   } finally {

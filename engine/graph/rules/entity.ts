@@ -75,6 +75,7 @@ export const entityRules: readonly Rule[] = [
   ['/x-scope/unit/*', '数据范围', field()],
   ['/x-scope/named/*', '数据范围', field()],
   ['/x-deleted', '作废标记', field()],
+  ['/x-partition/by', '分区时间', field()],
   ['/x-board/offices', '公告栏', field()],
   ['/x-board/units', '公告栏', field()],
   ['/x-board/from', '公告栏', field()],

@@ -68,6 +68,11 @@ const entityWords = {
   'x-counted': z.optional(z.string()),
   /** Kind of its records in the operation log (LOG_TYPE); without it they are not in it. Being opened is noted as well. */
   'x-log': z.optional(z.string()),
+  /**
+   * Its table grows without end and stands in partitions by this date or moment, a required field that no change of a record touches; old ones may
+   * be exported (docs/adr/0039). No base, and no field of it is unique.
+   */
+  'x-partition': z.optional(z.strictObject({ by: z.string(), per: z.enum(['quarter', 'year']) })),
   'x-renamed-from': z.optional(z.string()),
   required: z.optional(z.array(z.string())),
   /** Rules over several fields: message where the CEL expression is false. `form` is the record. */

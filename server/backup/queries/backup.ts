@@ -9,12 +9,14 @@ export interface BackedUpTable {
   columns: string[]
 }
 
-/** Every table of the store, by name; views come from the schemas and are none. */
+/** Every table of the store, by name, one in partitions as a whole; views come from the schemas and are none. */
 export async function backedUpTables(db: Database): Promise<BackedUpTable[]> {
   const { rows } = await sql<BackedUpTable>`
     select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
     from pg_class as c join pg_attribute as a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-    where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' group by c.relname order by c.relname`.execute(db)
+    where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and not c.relispartition group by c.relname order by c.relname`.execute(
+    db,
+  )
   return rows
 }
 

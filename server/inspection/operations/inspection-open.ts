@@ -1,5 +1,5 @@
 import type { MissingRecord, OpenedRecord, PreviousRecord } from '../../../engine/inspection/exchange.ts'
-import type { Problem } from '../../../engine/problem.ts'
+import { problem, ProblemError, type Problem } from '../../../engine/problem.ts'
 import { templateKey } from '../../../engine/schema/inspection/template-key.ts'
 import type { RecordTemplate } from '../../../engine/schema/inspection/record-template.ts'
 import type { Json, Row } from '../../../engine/schema/format/json.ts'
@@ -71,6 +71,7 @@ function missing(reason: Problem): Json {
 async function answerOf(context: OperationContext, inspection: Inspection): Promise<Json> {
   const { record, template, key, sheet } = inspection
   const versions = await recordVersions(context.db, key)
+  refuseExported(inspection, versions.length)
   const may = writeRefusal(context, sheet) === null
   const answers = await allAnswers(context.db, key)
   const previous = await previousOf(context, inspection)
@@ -92,6 +93,12 @@ async function answerOf(context: OperationContext, inspection: Inspection): Prom
     guides,
   }
   return opened as unknown as Json
+}
+
+/** A submitted record whose versions have left the store is not the empty one that it would look like. */
+function refuseExported({ record, sheet }: Inspection, versions: number): void {
+  const submitted = String(record[sheet.words.fields.state] ?? '0') === '1'
+  if (submitted && versions === 0) throw new ProblemError(problem('record.exported', '/id', { label: String(record[sheet.words.fields.number] ?? '') }))
 }
 
 /** The record before this one of the same thing, by the same template. */

@@ -2,6 +2,7 @@ import { registry } from '../../../engine/define.ts'
 import type { JobHandler } from '../job-handler.ts'
 import { chainAudit } from './chain-audit.ts'
 import { checkStorage } from './check-storage.ts'
+import { makePartitions } from './make-partitions.ts'
 import { moveDue } from './move-due.ts'
 import { remindDue } from './remind-due.ts'
 import { sendSms } from './send-sms.ts'
@@ -14,6 +15,7 @@ import { warnDue } from './warn-due.ts'
 export const jobHandlers: ReadonlyMap<string, JobHandler> = registry<JobHandler>([
   chainAudit,
   checkStorage,
+  makePartitions,
   moveDue,
   remindDue,
   sendSms,

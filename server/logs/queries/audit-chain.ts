@@ -49,12 +49,13 @@ export async function insertLinks(db: Database, links: readonly Link[]): Promise
       .execute()
 }
 
-/** Links after a place, with their lines. */
+/** Links after a place, with their lines, which are looked for among the numbers of these links: so partitions of other times are hardly touched. */
 export async function linksAfter(db: Database, place: number, limit: number): Promise<HeldLine[]> {
   const { rows } = await sql<Link & AuditLine & { there: number | null }>`
+    with l as materialized (select place, line, hash from sys_audit_link where place > ${place} order by place limit ${limit})
     select l.place::int as place, l.line::int as line, l.hash, a.id::int as there, ${COLUMNS}
-    from sys_audit_link as l left join sys_audit as a on a.id = l.line
-    where l.place > ${place} order by l.place limit ${limit}`.execute(db)
+    from l left join sys_audit as a on a.id = l.line and a.id >= (select min(line) from l) and a.id <= (select max(line) from l)
+    order by l.place`.execute(db)
   return rows.map(({ place: at, line, hash, there, ...held }) => ({ place: at, line, hash, held: there === null ? null : held }))
 }
 

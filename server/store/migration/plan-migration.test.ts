@@ -10,7 +10,7 @@ const table: TableSpec = {
   checks: [{ name: 'thing_name_check', sql: 'char_length("name") <= 10' }],
 }
 
-const nothing: Existing = { tables: new Map(), indexes: new Set(), checks: new Map() }
+const nothing: Existing = { tables: new Map(), indexes: new Set(), checks: new Map(), whole: new Map() }
 const asPlanned: Existing = {
   tables: new Map([
     [
@@ -24,6 +24,7 @@ const asPlanned: Existing = {
   ]),
   indexes: new Set(['thing_name_idx']),
   checks: new Map([['thing_name_check', 'char_length("name") <= 10']]),
+  whole: new Map(),
 }
 
 describe('planMigration', () => {
@@ -97,6 +98,35 @@ describe('planMigration', () => {
   it('makes an index of letters with or without the extension', () => {
     const searched: TableSpec = { ...table, indexes: [{ name: 'thing_name_letters', columns: ['name'], letters: true }], checks: [] }
     expect(planMigration([searched], asPlanned, false).steps[0]?.sql).toContain('gin (string_to_array(lower("name"), null))')
+  })
+
+  it('makes a table in partitions with one for all else, and copies one that stands in one piece', () => {
+    const log: TableSpec = { ...table, columns: columns('id bigserial!', 'at timestamptz!'), primaryKey: ['id', 'at'], partition: { by: 'at', per: 'year' } }
+    expect(planMigration([{ ...log, name: 'log', indexes: [], checks: [] }], nothing, true).steps.map((step) => step.sql)).toEqual([
+      'create table "log" (\n  "id" bigserial not null,\n  "at" timestamptz not null,\n  primary key ("id", "at")\n) partition by range ("at");\ncreate table "log_rest" partition of "log" default',
+    ])
+    const whole: Existing = {
+      ...asPlanned,
+      tables: new Map([
+        [
+          'thing',
+          new Map([
+            ['id', 'bigint'],
+            ['old', 'text'],
+            ['at', 'timestamp with time zone'],
+          ]),
+        ],
+      ]),
+      whole: new Map([['thing', ['2025-01-01']]]),
+    }
+    const statements = planMigration([log], whole, true).steps.map((step) => step.sql)
+    expect(statements).toContain(
+      `insert into "thing_2025" ("id", "old", "at") select "id", "old", "at" from "thing" where "at" >= '2025-01-01 00:00:00+08' and "at" < '2026-01-01 00:00:00+08'`,
+    )
+    const order = ['lock table', 'create table "thing__parts"', 'insert into "thing_rest"', 'do $count$', 'do $counter$', 'drop table', 'create index']
+    const places = order.map((begin) => statements.findIndex((statement) => statement.startsWith(begin)))
+    expect(places).toEqual([...places].sort((one, other) => one - other))
+    expect(places).not.toContain(-1)
   })
 
   it('quotes every name', () => {

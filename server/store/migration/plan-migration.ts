@@ -1,15 +1,14 @@
-import type { ColumnSpec, IndexSpec, TableSpec } from '../tables/table.ts'
+import type { ColumnSpec, IndexSpec, PartitionSpec, TableSpec } from '../tables/table.ts'
+import { quote, type MigrationStep } from './migration-step.ts'
+import { partitionSteps, restSql } from './plan-partitions.ts'
 
 /** What the store has now: table → column → type, names of indexes, checks with the text they were made from. */
 export interface Existing {
   tables: ReadonlyMap<string, ReadonlyMap<string, string>>
   indexes: ReadonlySet<string>
   checks: ReadonlyMap<string, string>
-}
-
-export interface MigrationStep {
-  title: string
-  sql: string
+  /** Tables in one piece that should stand in partitions, by their present name, with a day of each period that their rows fall into. */
+  whole: ReadonlyMap<string, readonly string[]>
 }
 
 export interface MigrationPlan {
@@ -24,18 +23,34 @@ export function planMigration(tables: TableSpec[], existing: Existing, trgm: boo
     const old = table.renamedFrom
     const renamed = old !== undefined && !existing.tables.has(table.name) && existing.tables.has(old)
     if (renamed) plan.steps.push({ title: `表 ${old} 改名为 ${table.name}`, sql: `alter table ${quote(old)} rename to ${quote(table.name)}` })
-    const columns = existing.tables.get(renamed ? old : table.name)
+    const present = renamed ? old : table.name
+    const columns = existing.tables.get(present)
     if (columns) plan.steps.push(...missingColumns(table, columns, plan.open))
     else plan.steps.push({ title: `新建表 ${table.name}`, sql: createTable(table) })
-    plan.steps.push(...checkSteps(table, existing))
-    plan.steps.push(...formerIndexSteps(table, existing), ...indexSteps(table, existing, trgm))
+    const days = existing.whole.get(present)
+    const parted = columns && days && isPartitioned(table)
+    if (parted) plan.steps.push(...partitionSteps(table, presentColumns(table, columns), days))
+    const left: Existing = parted ? { ...existing, checks: new Map(), indexes: new Set() } : existing
+    plan.steps.push(...checkSteps(table, left))
+    plan.steps.push(...formerIndexSteps(table, left), ...indexSteps(table, left, trgm))
   }
   return plan
 }
 
+function isPartitioned(table: TableSpec): table is TableSpec & { partition: PartitionSpec } {
+  return table.partition !== undefined
+}
+
+/** The columns of a table once those that were missing are there. */
+function presentColumns(table: TableSpec, columns: ReadonlyMap<string, string>): string[] {
+  const gone = new Set(table.columns.flatMap(({ name, renamedFrom }) => (renamedFrom !== undefined && !columns.has(name) ? [renamedFrom] : [])))
+  return [...new Set([...[...columns.keys()].filter((name) => !gone.has(name)), ...table.columns.map(({ name }) => name)])]
+}
+
 function createTable(table: TableSpec): string {
   const lines = [...table.columns.map(columnSql), `primary key (${table.primaryKey.map(quote).join(', ')})`]
-  return `create table ${quote(table.name)} (\n  ${lines.join(',\n  ')}\n)`
+  const whole = `create table ${quote(table.name)} (\n  ${lines.join(',\n  ')}\n)`
+  return table.partition ? `${whole} partition by range (${quote(table.partition.by)});\n${restSql(table.name)}` : whole
 }
 
 function columnSql(column: ColumnSpec): string {
@@ -132,8 +147,4 @@ function shortName(name: string): string {
   let sum = 0
   for (const letter of name) sum = (sum * 31 + letter.charCodeAt(0)) >>> 0
   return `${name.slice(0, 50)}_${sum.toString(36)}`
-}
-
-function quote(name: string): string {
-  return `"${name.replaceAll('"', '""')}"`
 }

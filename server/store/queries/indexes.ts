@@ -33,10 +33,10 @@ async function emptyAmong(trx: Database, tables: readonly string[]): Promise<str
   return empty
 }
 
-/** Indexes that no constraint rests on, by quoted name. */
+/** Indexes that no constraint rests on, by quoted name; those of a table in partitions are made on all of them again. */
 async function indexesOf(trx: Database, tables: readonly string[]): Promise<IndexDefinition[]> {
   const { rows } = await sql<IndexDefinition>`
-    select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
+    select i.indexrelid::regclass::text as name, replace(pg_get_indexdef(i.indexrelid), ' ON ONLY ', ' ON ') as definition
     from pg_index i join pg_class t on t.oid = i.indrelid
     where t.relnamespace = current_schema()::regnamespace and t.relname = any(${[...tables]}::text[])
     and not exists (select 1 from pg_constraint c where c.conindid = i.indexrelid)

@@ -54,11 +54,13 @@ function entityTable(entity: Entity, lists: ListView[], searched: ReadonlySet<st
   const isOwn = (name: string): boolean => !entity.own || name === key || entity.own.includes(name)
   const fields = Object.entries(entity.properties).filter(([name, property]) => isStored(property) && isOwn(name))
   const beside = sortedBeside(entity, lists)
+  const partition = entity['x-partition']
   return {
     name: ownTable(entity),
     ...(entity['x-renamed-from'] ? { renamedFrom: entity['x-renamed-from'] } : {}),
     columns: [...fields.flatMap(([name, property]) => fieldColumns(name, property, name === key)), ...(isOwned ? [place] : []), ...systemColumnSpecs],
-    primaryKey: [key],
+    primaryKey: [key, ...(partition ? [partition.by] : [])],
+    ...(partition ? { partition: { ...partition, orElse: 'created_at' } } : {}),
     indexes: uniqueByName([
       ...fields.flatMap(([name, property]) => fieldIndexes(entity, name, property, beside)),
       // what a base is listed by has its indexes there

@@ -23,7 +23,8 @@ export const inspectionTables: TableSpec[] = [
       'user_name text!',
       'at timestamptz!',
     ),
-    primaryKey: ['record_id', 'version'],
+    primaryKey: ['record_id', 'version', 'at'],
+    partition: { by: 'at', per: 'year' },
   },
   {
     // what is looked for in many records: items that failed or were put right, and measured values; item: number in the template, or the field's id
@@ -43,7 +44,8 @@ export const inspectionTables: TableSpec[] = [
       'made_year integer',
       `sheet_id text collate "C"! = ''`,
     ),
-    primaryKey: ['record_id', 'kind', 'item', 'result'],
+    primaryKey: ['record_id', 'kind', 'item', 'result', 'inspected_on'],
+    partition: { by: 'inspected_on', per: 'year' },
     formerIndexes: ['record_finding_kind_template_item_inspected_on_idx', 'record_finding_measured'],
     indexes: [
       // a value beyond a limit is read off it whole, among millions of others

@@ -5,10 +5,20 @@ export interface TableSpec {
   renamedFrom?: string
   columns: ColumnSpec[]
   primaryKey: string[]
+  /** Stands in native partitions by this column, which is part of the primary key (docs/adr/0039). */
+  partition?: PartitionSpec
   indexes?: IndexSpec[]
   /** Names of indexes that the product has made or may have made: those that are not among `indexes` any more are dropped. */
   formerIndexes?: string[]
   checks?: { name: string; sql: string }[]
+}
+
+/** By what time rows stand in partitions, and how long a time each of them holds. */
+export interface PartitionSpec {
+  by: string
+  per: 'quarter' | 'year'
+  /** Column in place of `by` in rows of an older version that have none. */
+  orElse?: string
 }
 
 export interface ColumnSpec {

@@ -105,7 +105,8 @@ export const userDataTables: TableSpec[] = [
       // HMAC-SM3 of the line; '' from before lines were sealed
       "seal text! = ''",
     ),
-    primaryKey: ['id'],
+    primaryKey: ['id', 'at'],
+    partition: { by: 'at', per: 'quarter' },
     indexes: [indexOn('sys_audit', ['entity', 'record_id']), indexOn('sys_audit', ['user_id', 'at']), latestFirst('sys_audit', 'at')],
   },
   {
@@ -156,7 +157,8 @@ export const userDataTables: TableSpec[] = [
         'reported_at timestamptz',
       ),
     ],
-    primaryKey: ['id'],
+    primaryKey: ['id', 'created_at'],
+    partition: { by: 'created_at', per: 'quarter' },
     indexes: [
       indexOn('sys_sms_outbox', ['state', 'send_after']),
       indexOn('sys_sms_outbox', ['phone__eq', 'created_at']),
@@ -179,7 +181,8 @@ export const userDataTables: TableSpec[] = [
       'details jsonb',
       'printed_at timestamptz! = now()',
     ),
-    primaryKey: ['id'],
+    primaryKey: ['id', 'printed_at'],
+    partition: { by: 'printed_at', per: 'year' },
     indexes: [indexOn('sys_print_log', ['entity', 'record_id']), latestFirst('sys_print_log', 'printed_at')],
   },
   {

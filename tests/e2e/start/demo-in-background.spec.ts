@@ -30,7 +30,7 @@ async function demoOf({ address }: RunningProduct): Promise<Demo | null> {
 async function countsOf(dataDir: string): Promise<Record<string, number>> {
   const store = await openStore({ dataDir })
   const { rows: tables } = await sql<{ name: string }>`
-    select relname as name from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r' and relname not like 'sys\\_%' and relname not like 'record\\_template\\_%' order by 1`.execute(
+    select relname as name from pg_class where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') and not relispartition and relname not like 'sys\\_%' and relname not like 'record\\_template\\_%' order by 1`.execute(
     store.db,
   )
   const counts: Record<string, number> = {}

@@ -1,4 +1,5 @@
 import { checkCorrections } from './corrections.ts'
+import { checkPartition } from './partition.ts'
 import { checkPersonal } from './personal.ts'
 import { checkSeal } from './seal.ts'
 import { checkVerify } from './verify.ts'
@@ -40,6 +41,8 @@ export function checkEntity(all: AllFiles, entity: Entity): Report {
     for (const [name, value] of Object.entries(fields)) field(value, `/x-board/${name}`)
     for (const name of Object.keys(when)) field(name, `/x-board/when/${name}`)
   }
+  field(entity['x-partition']?.by, '/x-partition/by')
+  checkPartition(report, entity)
   checkVerify(all, report, entity)
   checkSeal(all, report, entity)
   checkInspection(all, report, entity)
