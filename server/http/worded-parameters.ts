@@ -24,7 +24,8 @@ export function wordedFor(call: Call, operation: Operation, schemas: Schemas, er
 function worded(found: Problem, titleOf: (name: string) => string | undefined): Problem {
   const rest = naming[found.code]
   if (rest === undefined) return found
-  return { ...found, message: found.message.replace(/“([\w./-]+)”/, (_, name: string) => `“${titleOf(name) ?? rest}”`) }
+  const named = (names: string): string => [...new Set(names.split('、').map((name) => titleOf(name) ?? rest))].join('、')
+  return { ...found, message: found.message.replace(/“([\w./、-]+)”/, (_, names: string) => `“${named(names)}”`) }
 }
 
 function titles(call: Call, { contract }: Operation, schemas: Schemas): (name: string) => string | undefined {
