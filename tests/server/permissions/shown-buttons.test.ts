@@ -37,6 +37,9 @@ const fair: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'list.few-letters',
 ])
 
+/** Goes on after its transaction with what that wrote, which is undone here. */
+const goesOn = new Set(['transPlan/run'])
+
 /** What somebody met on the way. */
 interface Met extends Step {
   user: string
@@ -72,9 +75,8 @@ describe('every account of the demonstration, on every screen it may open', () =
   it('meets nearly all buttons: a walk that presses nothing proves nothing', () => {
     const pressed = new Set(met.map(({ user, viewNo, button }) => `${user} ${viewNo} ${button}`))
     const asked = new Set(met.flatMap(({ replies }) => replies.map(({ call }) => call)))
-    console.log(pressed.size, asked.size, met.length, met.flatMap((m) => m.replies).length)
-    expect(pressed.size).toBeGreaterThan(3000)
-    expect(asked.size).toBeGreaterThan(400)
+    expect(pressed.size).toBeGreaterThan(6000)
+    expect(asked.size).toBeGreaterThan(900)
   })
 
   it('given all that is said there, then none of it is a code, a name of the files or of the machine', () => {
@@ -88,7 +90,7 @@ describe('every account of the demonstration, on every screen it may open', () =
 function faultsOf({ user, viewNo, button, knowsRecord, replies }: Met): string[] {
   return replies.flatMap((reply) => {
     const { call, status } = reply
-    const found = problemsOf(reply).filter(({ code }) => !isFair(code, knowsRecord))
+    const found = problemsOf(reply).filter(({ code }) => !isFair(code, knowsRecord) && !(code === 'record.not-found' && goesOn.has(call)))
     const silent = status >= 400 && reply.problems.length === 0 ? ['no problem is named'] : []
     return [...found.map(({ code, message }) => `${code} ${message}`), ...silent].map((why) => `${user} ${viewNo} ${button} → ${call}: ${status} ${why}`)
   })

@@ -48,10 +48,16 @@ export async function* walkScreens(visitor: Visitor, before: Set<string>): Async
     opened.add(way)
     before.add(way)
     for await (const step of stepsOn(visitor, next)) {
-      waiting.push(...step.opened)
+      waiting.push(...step.opened.filter((each) => !isMadeHere(each, step)))
       yield step
     }
   }
+}
+
+/** Opened on a record that the step itself made: it is undone by now. */
+function isMadeHere({ query }: Address, { replies }: Step): boolean {
+  const answered = JSON.stringify(replies.map(({ data }) => data))
+  return Object.values(query).some((value) => value.length > 20 && answered.includes(value))
 }
 
 function isPage(view: View): boolean {
