@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest'
 import { problem } from '../../../engine/problem.ts'
 import { messages, type ProblemCode } from '../../../engine/problem-messages.ts'
-import { innerWords } from '../../fixtures/inner-words.ts'
-
-/** Told to who writes files, in words of the files. */
-const ofFiles = /^(schema|view|expression|layer|design)\./
+import { innerWords, isOfFiles } from '../../fixtures/inner-words.ts'
 
 test('given any problem but those of files, when it is told, then all its words are words of people', () => {
-  const codes = (Object.keys(messages) as ProblemCode[]).filter((code) => !ofFiles.test(code))
+  const codes = (Object.keys(messages) as ProblemCode[]).filter((code) => !isOfFiles(code))
   const told = codes.map((code) => {
     const { message, cure } = messages[code]
     const names = [...`${message}${cure}`.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Call } from '../../../engine/schema/business/call.ts'
 import { contractOf } from '../../../server/calls/openapi/document.ts'
 import { operations } from '../../../server/operations.ts'
-import { innerWords } from '../../fixtures/inner-words.ts'
+import { innerWords, isOfFiles } from '../../fixtures/inner-words.ts'
 import { schemas } from '../../fixtures/product.ts'
 import { undoChanges } from '../harness/browsing/undo-changes.ts'
 import { sendCall, withInput } from '../harness/send-call.ts'
@@ -80,5 +80,6 @@ function ofEach(names: readonly string[], value: unknown): Record<string, unknow
 function innerIn({ statusCode, body }: LightMyRequestResponse): string[] {
   if (statusCode < 400) return []
   const { problems = [] } = JSON.parse(body) as Envelope
-  return [...new Set(problems.flatMap(({ message, cure }) => innerWords(`${message} ${cure}`).map((word) => `${word}: ${message} ${cure}`)))]
+  const told = problems.filter(({ code }) => !isOfFiles(code))
+  return [...new Set(told.flatMap(({ message, cure }) => innerWords(`${message} ${cure}`).map((word) => `${word}: ${message} ${cure}`)))]
 }

@@ -118,7 +118,6 @@ function users(): string[] {
     accounts: { loginName: string; roles: string[]; status?: string }[]
   }
   const first = new Map<string, string>()
-  for (const { loginName, roles, status = 'active' } of accounts)
-    if (status === 'active' && !first.has(roles.join())) first.set(roles.join(), loginName)
+  for (const { loginName, roles, status = 'active' } of accounts) if (status === 'active' && !first.has(roles.join())) first.set(roles.join(), loginName)
   return [...first].sort(([one], [other]) => Number(one === 'super_admin') - Number(other === 'super_admin')).map(([, loginName]) => loginName)
 }

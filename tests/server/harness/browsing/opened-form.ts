@@ -45,7 +45,9 @@ export async function openForm(visitor: Visitor, viewNo: string, query: Record<s
   return {
     replies,
     buttons: model.footer.filter(isOn),
-    related: (model.related ?? []).filter((each) => mayList(each.view, session)).map((each) => ({ viewNo: each.view, query: fillTemplate(each.query, [record]) as Record<string, string> })),
+    related: (model.related ?? [])
+      .filter((each) => mayList(each.view, session))
+      .map((each) => ({ viewNo: each.view, query: fillTemplate(each.query, [record]) as Record<string, string> })),
     get snapshot() {
       const values = model.readOnly ? store.all() : store.toSave()
       return { effective, session, query, selected: [], values, base: store.loaded(), dirty: false }

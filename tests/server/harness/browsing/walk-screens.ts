@@ -105,8 +105,7 @@ async function* stepsOfList(visitor: Visitor, { viewNo, query }: Address): Async
   for (const action of [...model.rowActions, ...model.rowMore]) {
     const on = rows.filter((row) => isOn(action, row))
     const tried = action.action === 'open' ? on.slice(0, 1) : [...on.slice(0, 1), ...on.slice(-1)]
-    for (const row of new Set(tried))
-      yield { viewNo, button: action.title, knowsRecord: true, ...(await pressButton(visitor, action, { ...snapshot, row })) }
+    for (const row of new Set(tried)) yield { viewNo, button: action.title, knowsRecord: true, ...(await pressButton(visitor, action, { ...snapshot, row })) }
   }
   for (const action of model.toolbar.filter((each) => isOn(each))) {
     if (action.selects === 'none') yield { viewNo, button: action.title, knowsRecord: false, ...(await pressButton(visitor, action, { ...snapshot, columns })) }
