@@ -53,7 +53,7 @@ export const messages = {
   'field.too-few': { message: '{title}至少要有 {limit} 项', cure: '请添加{title}' },
   'field.covered': { message: '“{title}”显示的是遮盖后的内容（{got}）', cure: '请填写完整内容，或先点“显示”' },
   'field.invalid': { message: '{message}', cure: '请修改{title}' },
-  'field.unknown': { message: '不接受的字段“{got}”', cure: '请去掉该字段后重试' },
+  'field.unknown': { message: '提交的内容中有不接受的字段', cure: '请刷新页面后重试；用接口提交的，请去掉该字段' },
   'field.no-right': { message: '您没有修改字段“{got}”的权限', cure: '请恢复原值后重试，或联系管理员授权' },
   'field.read-only': { message: '字段“{got}”由系统生成，不能填写', cure: '请去掉该字段后重试' },
   // formatted text
@@ -99,7 +99,7 @@ export const messages = {
   'record.state': { message: '当前环节为“{got}”，不能{action}', cure: '请刷新列表查看最新环节' },
   'record.guard': { message: '{message}', cure: '请补充后重试' },
   'record.duplicate': { message: '{title}“{got}”已存在', cure: '请核对后修改{title}' },
-  'call.bad-parameter': { message: '参数“{parameter}”不正确', cure: '应为{expected}' },
+  'call.bad-parameter': { message: '“{parameter}”不正确', cure: '应为{expected}' },
   'list.few-letters': { message: '请输入名称或编号中的至少 {limit} 个字', cure: '输入后列出相符的记录' },
   'call.unknown-field': { message: '不能按“{got}”查询或排序', cure: '请使用列表中的字段' },
   'call.not-found': { message: '接口不存在', cure: '请核对访问地址' },

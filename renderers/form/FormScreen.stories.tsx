@@ -1,5 +1,5 @@
 import { expect, waitFor } from 'storybook/test'
-import { longAnswers, sampleAnswers } from '../../storybook/fixtures/applications.ts'
+import { longAnswers, reviewAnswers, sampleAnswers } from '../../storybook/fixtures/applications.ts'
 import { manyFields } from '../../storybook/fixtures/many-fields.ts'
 import { objectsForm } from '../../tests/fixtures/objects-form.ts'
 import { screenMeta, type ScreenStory } from '../../storybook/fixtures/screen-story.tsx'
@@ -17,7 +17,7 @@ export const 紧凑 = states.紧凑
 export const 长文本: ScreenStory = { parameters: { backend: { answers: longAnswers } } }
 export const 只读: ScreenStory = { args: { viewNo: 'common/custAssess', query: { appno: 'SB1', onlySee: '1' }, dialog: true } }
 export const 记录不存在: ScreenStory = { parameters: { backend: { answers: { 'appmain/getDetailAppMain': () => null } } } }
-export const 审核: ScreenStory = { args: { viewNo: 'businessPro/appReviewForm' } }
+export const 审核: ScreenStory = { args: { viewNo: 'businessPro/appReviewForm' }, parameters: { backend: { answers: reviewAnswers } } }
 export const 作废对话框: ScreenStory = { args: { viewNo: 'common/voidForm', query: { ids: 'm1', voidType: 'sbdj' }, dialog: true } }
 export const 退回对话框: ScreenStory = { args: { viewNo: 'common/backForm', dialog: true } }
 export const 收费对话框: ScreenStory = { args: { viewNo: 'assistMng/chargeForm', query: { ids: 'm1', entryType: '2' }, dialog: true } }

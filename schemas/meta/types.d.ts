@@ -38,6 +38,7 @@ export type ViewNo =
   | 'assistMng/expressForm'
   | 'assistMng/expressSignForm'
   | 'assistMng/jyBussMng/archiveForm'
+  | 'assistMng/jyBussMng/simpleReleaseForm'
   | 'assistMng/jyBussMng/simpleReportArchive'
   | 'assistMng/jyBussMng/simpleReportForm'
   | 'assistMng/jyBussMng/simpleReportRelease'

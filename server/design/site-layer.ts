@@ -38,8 +38,8 @@ function parsed(sent: Json): Layer {
 /** A site layer as somebody sends it: well formed, of this view, as short as it goes. Nobody names a scope, an owner or a base this way. */
 export function readSiteLayer(view: View, sent: Json): Layer {
   const layer = parsed(sent)
-  if (layer.viewNo !== view.viewNo) throw badParameter('layer/viewNo', view.viewNo)
-  if (layer.scope !== 'site' || (layer.owner ?? '') !== '') throw badParameter('layer/scope', 'site')
+  if (layer.viewNo !== view.viewNo) throw badParameter('layer/viewNo', `“${view.title}”的设置`)
+  if (layer.scope !== 'site' || (layer.owner ?? '') !== '') throw badParameter('layer/scope', '全站的设置')
   return siteLayer(view, layer)
 }
 

@@ -83,7 +83,7 @@ export async function requireTransition(context: OperationContext, step: Step, b
   const { entity, flow, move } = step
   refuseDeleted(entity, before, move.title)
   const state = String(before[flow.state] ?? '')
-  if (!move.from.includes(state)) throw new ProblemError(problem('record.state', `/${flow.state}`, { got: titleOf(flow, state), action: move.title }))
+  if (!move.from.includes(state)) throw wrongStep(step, state)
   const accepted = acceptedOf(step, input)
   await uncover(context, entity, accepted, before)
   const after = { ...before, ...accepted }
@@ -94,6 +94,12 @@ export async function requireTransition(context: OperationContext, step: Step, b
   await refuseInvalid(context, step, before, after)
   await requireProofs(context, move, after)
   return after
+}
+
+/** What is taken back is found by its number and not by its step: that somebody has gone on with it is said as in the step itself. */
+function wrongStep({ flow, move }: Step, state: string): ProblemError {
+  if (move.withdraw !== undefined) return new ProblemError(problem('record.guard', '', { message: move.withdraw }))
+  return new ProblemError(problem('record.state', `/${flow.state}`, { got: titleOf(flow, state), action: move.title }))
 }
 
 /** The remark of a transition is read in the log: the next step begins with an empty one. */

@@ -23,6 +23,7 @@ import { StoreAway } from '../store/store-away.ts'
 import { decodeInput } from './decode.ts'
 import { success } from '../calls/envelope.ts'
 import { runOnce, readKey } from '../calls/idempotency.ts'
+import { wordedFor } from './worded-parameters.ts'
 import { addressOf, callLimits, type CallLimits } from './call-limits.ts'
 
 export interface DispatchOptions {
@@ -74,6 +75,28 @@ async function answer(
   }
   await limits.operations.get(operation.id)?.(request, call.public || !session ? addressOf(request) : session.user.id)
   const schemas = schemasForCall(schemasFor(await options.site.now(), session), call, session)
+  try {
+    return await perform(options, { call, operation, session, schemas }, request, reply)
+  } catch (error) {
+    throw wordedFor(call, operation, schemas, error)
+  }
+}
+
+/** A call that is granted. */
+interface Granted {
+  call: Call
+  operation: Operation
+  session: ServerSession | null
+  /** As the caller knows them. */
+  schemas: Schemas
+}
+
+async function perform(
+  options: DispatchOptions,
+  { call, operation, session, schemas }: Granted,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
   const entity = call.entity ? schemas.entities.get(call.entity) : undefined
   const input = decodeInput(call, entity, request)
   const context: OperationContext = {

@@ -23,7 +23,7 @@ export async function requireOwner(context: OperationContext): Promise<OwnedList
   const view = viewFor(schemas, requireSession(context), requiredText(input, 'viewNo'))
   const [asked, ownerId] = [requiredText(input, 'scope', 20), requiredText(input, 'owner', 64)]
   const scope = scopes.find((each) => each === asked)
-  if (!scope) throw badParameter('scope', scopes.join('、'))
+  if (!scope) throw badParameter('scope', '布局的范围之一')
   if ((await administered(context, [{ scope, ownerId }])).length === 0) throw new ProblemError(problem('record.not-found', '/owner', { got: ownerId }))
   return { view, scope, ownerId }
 }

@@ -114,7 +114,7 @@ function searchCondition(reader: Reader, item: SearchItem, value: Json): Conditi
 /** Dates of the levels of warning chosen; what has no date falls due in no level. */
 function dueCondition({ today }: Reader, found: Target, value: Json): Condition {
   const ranges = dueRanges((Array.isArray(value) ? value : String(value).split(',')).map(String), today)
-  if (!ranges) throw badParameter(found.parameter, dueLevels.map((level) => `${level.value}（${level.label}）`).join('、'))
+  if (!ranges) throw badParameter(found.parameter, dueLevels.map((level) => level.label).join('、'))
   return any(ranges.map((range) => compare(found, 'between', range)))
 }
 
@@ -239,7 +239,7 @@ function readFilters(value: Json | undefined): ColumnFilter[] {
   return value.map((each) => {
     const { field, op, value: wanted = null, ...rest } = objectOf(each, 'filters')
     if (typeof field !== 'string' || typeof op !== 'string' || !operators.has(op) || Object.keys(rest).length > 0)
-      throw badParameter('filters', '{field, op, value}')
+      throw badParameter('filters', '列、比较方式与值')
     return { field, op: op as ColumnFilter['op'], value: wanted }
   })
 }
@@ -250,7 +250,7 @@ function readSort(reader: Reader, value: Json | undefined): SortField[] {
   if (!Array.isArray(asked) || asked.length > mostSorts) throw badParameter('sort', `不超过 ${mostSorts} 个排序字段的列表`)
   return asked.map((each) => {
     const { id, dir, ...rest } = objectOf(each as Json, 'sort')
-    if (typeof id !== 'string' || (dir !== 'asc' && dir !== 'desc') || Object.keys(rest).length > 0) throw badParameter('sort', '{id, dir: asc|desc}')
+    if (typeof id !== 'string' || (dir !== 'asc' && dir !== 'desc') || Object.keys(rest).length > 0) throw badParameter('sort', '列与升降次序')
     if (target(reader, id, 'sort').holds) throw badParameter('sort', '可排序的列（遮盖显示的内容不能排序）')
     return { field: fieldOf(reader.view, id), dir }
   })

@@ -38,7 +38,7 @@ export const inspectionCorrect = defineOperation({
     const reason = textInput(context.input, 'reason', 500).trim()
     if (reason === '') throw new ProblemError(problem('inspection.reason', '/reason'))
     const wanted = answersShape.safeParse(jsonInput(context.input, 'answers', LONGEST))
-    if (!wanted.success) throw badParameter('answers', 'JSON：{values, results}')
+    if (!wanted.success) throw badParameter('answers', '更正的内容（JSON）')
     const answers = wanted.data as RecordAnswers
     const malformed = answerProblems(inspection.template, answers, answersValidator(inspection.template))
     if (malformed.length > 0) throw new ProblemError(malformed)

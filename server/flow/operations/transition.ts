@@ -83,6 +83,11 @@ async function keysGiven(context: OperationContext, entity: Entity): Promise<str
   return found.map((record) => String(record[entity['x-key']]))
 }
 
+/** What people call these moves. */
+function titlesOf(flow: Flow | undefined, moves: readonly string[]): string {
+  return moves.flatMap((id) => flow?.moves.find((each) => each.id === id)?.title ?? []).join('或')
+}
+
 async function readStep(context: OperationContext): Promise<Step> {
   const { call, schemas, input } = context
   const entity = entityOf(context)
@@ -90,7 +95,7 @@ async function readStep(context: OperationContext): Promise<Step> {
   const { moves } = params.parse(call.params ?? {})
   const asked = isEmptyValue(input['move']) && moves.length === 1 ? moves[0] : input['move']
   const move = flow?.moves.find((each) => each.id === asked && moves.includes(each.id))
-  if (!flow || !move) throw badParameter('move', moves.join(' 或 '))
+  if (!flow || !move) throw badParameter('move', titlesOf(flow, moves))
   requireOperator(requireSession(context), move.operator, call.id, move.title)
   const form = await moveFormOf(context, entity)
   return { entity, flow, move, ...(form ? { form } : {}) }

@@ -11,6 +11,7 @@ import { defineOperation, type OperationContext } from '../../calls/operation.ts
 import { requireOperator } from '../../permissions/operators.ts'
 import { namedRecords } from '../../records/queries/records-by-name.ts'
 import { entityNamed } from '../../records/records-in-scope.ts'
+import { hasMoved } from '../queries/flow.ts'
 import { transitionRecord } from '../transition.ts'
 
 const params = z.strictObject({
@@ -42,14 +43,20 @@ export const withdraw = defineOperation({
   },
 })
 
+/** The record of a number. One that somebody has moved may since be out of their sight: that they hear as they do of one that has gone on. */
 async function recordNumbered(context: OperationContext, by: string, number: string): Promise<{ flow: Flow; entity: Entity; key: string }> {
   const { db, schemas, call } = context
+  const { user, scope } = requireSession(context)
+  let moved: string | undefined
   for (const id of params.parse(call.params ?? {}).flows) {
     const flow = schemas.flows.get(id)
     if (!flow) throw new ProblemError(problem('call.not-found', call.id))
     const entity = entityNamed(schemas, flow.entity)
-    const [found] = await namedRecords(db, schemas, entity, requireSession(context).scope, [by], [number])
+    const [found] = await namedRecords(db, schemas, entity, scope, [by], [number])
     if (found) return { flow, entity, key: String(found[entity['x-key']]) }
+    const refusal = flow.moves.find((each) => each.withdraw !== undefined)?.withdraw
+    if (refusal !== undefined && (await hasMoved(db, flow, by, number, user.id))) moved ??= refusal
   }
+  if (moved !== undefined) throw new ProblemError(problem('record.guard', '', { message: moved }))
   throw new ProblemError(problem('record.not-found', `/${by}`))
 }

@@ -45,6 +45,15 @@ export async function lastMove(db: Database, flow: Flow, logKey: string, key: st
   return rows[0] ?? null
 }
 
+/** Whether somebody has moved the record of a number, as the log of its flow tells. */
+export async function hasMoved(db: Database, flow: Flow, by: string, number: string, user: string): Promise<boolean> {
+  const mover = logFields(flow).get('user.id')
+  if (!flow.log || mover === undefined) return false
+  const { rows } = await sql`
+    select 1 from ${sql.table(flow.log.entity)} as l where ${column('l', by)} = ${number} and ${column('l', mover)} = ${user} limit 1`.execute(db)
+  return rows.length > 0
+}
+
 /** Account of whoever wrote to a record last. */
 export async function lastAuthorId(db: Database, entity: Entity, key: string): Promise<string> {
   const row = await db.selectFrom(homeOf(entity)).select('updated_by').where(entity['x-key'], '=', key).executeTakeFirst()

@@ -35,7 +35,7 @@ export const inspectionAnswer = defineOperation({
   id: 'inspection-answer',
   title: '填写检验记录',
   contract: {
-    needs: { id: '记录编号', changes: 'JSON：[{path, value, seen}]', since: '已知的最新修订号' },
+    needs: { id: '记录编号', changes: '各处的改动（JSON）', since: '已知的最新修订号' },
     answers: { fields: { revision: '最新修订号', answers: '此后填写的内容', refused: '没有写入的内容及原因' } },
   },
   transaction: true,

@@ -62,7 +62,7 @@ function columnOf(schemas: Schemas, viewNo: string, asked: string): string {
 
 function lockOf(id: string, sent: unknown): Change {
   const props = (Array.isArray(sent) ? sent.map(String) : String(sent ?? '').split(',')).filter(isLockable)
-  if (props.length === 0) throw badParameter('props', `要锁定的属性：${lockable.join('、')}`)
+  if (props.length === 0) throw badParameter('props', '可以锁定的属性')
   return { op: 'lock', at: 'columns', id, props }
 }
 

@@ -77,14 +77,14 @@ async function store(context: OperationContext, session: ServerSession, viewNo: 
 
 function shareOf(text: string): Share {
   const found = shares.find((each) => each === text)
-  if (!found) throw badParameter('share', shares.join('、'))
+  if (!found) throw badParameter('share', '共享的范围之一')
   return found
 }
 
 /** The state as sent, its columns checked like a user's own layer: it arranges and never reveals. */
 function stateOf({ input }: OperationContext): NamedViewState {
   const parsed = namedViewState.safeParse(jsonInput(input, 'state', LONGEST))
-  if (!parsed.success) throw badParameter('state', `查询条件、排序与列设置（${parsed.error.issues[0]?.path.join('/') ?? ''}）`)
+  if (!parsed.success) throw badParameter('state', '查询条件、排序与列设置')
   const problems = checkLayer(parsed.data.columns, 'user')
   if (problems.length > 0) throw new ProblemError(problems)
   return { ...parsed.data, columns: condense(parsed.data.columns) }

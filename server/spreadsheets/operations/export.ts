@@ -71,10 +71,10 @@ async function* chunks(context: OperationContext, query: RecordQuery, keys: stri
 
 function readColumns(value: Json | undefined): { id: string; title: string }[] {
   if (isEmptyValue(value)) return []
-  if (!Array.isArray(value) || value.length > 200) throw badParameter('columns', '[{id, title}]')
+  if (!Array.isArray(value) || value.length > 200) throw badParameter('columns', '各列及其标题')
   return value.map((each) => {
     const { id, title } = each !== null && typeof each === 'object' && !Array.isArray(each) ? each : {}
-    if (typeof id !== 'string') throw badParameter('columns', '[{id, title}]')
+    if (typeof id !== 'string') throw badParameter('columns', '各列及其标题')
     return { id, title: typeof title === 'string' ? title : '' }
   })
 }

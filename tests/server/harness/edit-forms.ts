@@ -6,7 +6,7 @@ import type { FormModel } from '../../../engine/model/model.ts'
 import { fillTemplate } from '../../../engine/runtime/effects/template.ts'
 import { formProblems } from '../../../engine/runtime/forms/form-problems.ts'
 import { FormStore } from '../../../engine/runtime/forms/form-store.ts'
-import { hasOperator, type SessionInfo } from '../../../engine/schema/accounts/session.ts'
+import { hasOperator } from '../../../engine/schema/accounts/session.ts'
 import type { Call } from '../../../engine/schema/business/call.ts'
 import type { Json, JsonObject, Row } from '../../../engine/schema/format/json.ts'
 import type { ActionUse } from '../../../engine/schema/format/words.ts'
@@ -15,11 +15,11 @@ import { isEmpty, sameValue, withoutDerived } from '../../../engine/schema/recor
 import type { EffectiveView } from '../../../engine/schema/screens/effective-view.ts'
 import type { View } from '../../../engine/schema/screens/view.ts'
 import { actionsOf } from '../../../engine/schema/screens/view-actions.ts'
-import { encodeCall } from '../../../screens/http/encode.ts'
 import { recordValidator } from '../../../server/records/record-validator.ts'
 import { ownTable } from '../../../server/store/tables/entity-table.ts'
 import type { Database } from '../../../server/store/database.ts'
 import { effectiveOf, schemas } from '../../fixtures/product.ts'
+import { visitorOf } from './browsing/visitor.ts'
 import type { Browser, Envelope } from './sessions.ts'
 import { DAY } from './templates.ts'
 
@@ -64,18 +64,13 @@ export interface Editor {
 
 /** The forms of the user who is logged in. */
 export async function editorOf(browser: Browser, db: Database): Promise<Editor> {
-  const { user } = (await browser.post('/api/user/info')).body.data as { user: SessionInfo['user'] }
-  const session: SessionInfo = { user, operators: new Set((await browser.post('/api/user/permission')).body.data as string[]) }
+  const { session, ask } = await visitorOf(browser)
+  const { user } = session
 
   async function call(of: Call, input: JsonObject): Promise<Envelope> {
-    const { url, method, headers, body } = encodeCall(of, input, browser.sid)
-    const response = await browser.send({
-      method,
-      url,
-      headers: { ...headers, 'x-csrf-token': browser.csrf },
-      ...(typeof body === 'string' ? { payload: body } : {}),
-    })
-    return response.json<Envelope>()
+    const { body } = await ask(of, input)
+    if (!body) throw new Error(`${of.id} answers a file`)
+    return body
   }
 
   async function listed(list: View, use: ActionUse): Promise<Record<string, string>[]> {
@@ -88,7 +83,7 @@ export async function editorOf(browser: Browser, db: Database): Promise<Editor> 
     const action = 'rowActions' in model ? model.rowActions.find(({ id }) => id === use.id) : undefined
     const rows = (found.data as { list?: Row[] } | null)?.list ?? []
     return rows
-      .filter((each) => !action || actionState(action, { row: each, query: {}, user: session.user, today: DAY }).visible)
+      .filter((each) => !action || actionState(action, { row: each, query: {}, user, today: DAY }).visible)
       .map((each) => fillTemplate((use.params?.['query'] ?? {}) as JsonObject, [each]) as Record<string, string>)
   }
 
@@ -105,7 +100,7 @@ export async function editorOf(browser: Browser, db: Database): Promise<Editor> 
       const loaded = await loading()
       if (!loaded.isSuccess) return null
       const record = loaded.data as Row
-      const context = { query, user: session.user, today: DAY }
+      const context = { query, user, today: DAY }
       const model = resolveForm(deriveModel(effective, session) as FormModel, { ...context, form: record })
       const store = new FormStore(model, effective, context, record)
       if (!isSavable(model, store, action)) return null

@@ -4,6 +4,7 @@ import type { Entity } from '../../../engine/schema/records/entity.ts'
 import { contractOf } from '../../../server/calls/openapi/document.ts'
 import { operations } from '../../../server/operations.ts'
 import { bulkInsert } from '../../../server/store/queries/bulk-insert.ts'
+import { innerWords } from '../../fixtures/inner-words.ts'
 import { schemas } from '../../fixtures/product.ts'
 import { startApp, type TestApp } from '../harness/test-app.ts'
 import { sendCall, withInput } from '../harness/send-call.ts'
@@ -33,7 +34,7 @@ it('gives each user what the roles say, and keeps on record who may make which c
       const { statusCode, body } = await sendCall(browser, call)
       const denied = statusCode === 403 && body.includes('right.denied')
       marks.get(call.id)?.push(denied ? '–' : '✓')
-      for (const word of denied ? innerWords(body) : []) spoken.add(`${call.id} says ${word}`)
+      for (const word of denied ? innerWordsOf(body) : []) spoken.add(`${call.id} says ${word}`)
       // a pick list answers less to those without its codes
       const allowed = !call.operator || call.pickList !== undefined || call.operator.some((code) => rights.has('*') || rights.has(code))
       // what the call allows, a move may still refuse: it asks for its own code
@@ -48,14 +49,10 @@ it('gives each user what the roles say, and keeps on record who may make which c
   await expect(`${[...legend, '', ...rows].join('\n')}\n`).toMatchFileSnapshot('./rights.txt')
 })
 
-/** What only who writes the files calls it: codes, and ids of entities, calls, flows, prints and views. */
-const inner = new Set([schemas.entities, schemas.calls, schemas.flows, schemas.prints, schemas.views].flatMap((files) => [...files.keys()]))
-
 /** Such words in what a refusal says to people. */
-function innerWords(body: string): string[] {
+function innerWordsOf(body: string): string[] {
   const { problems = [] } = JSON.parse(body) as { problems?: { message: string; cure: string }[] }
-  const words = problems.flatMap(({ message, cure }) => `${message} ${cure}`.match(/[\w.:/-]+/g) ?? [])
-  return words.filter((word) => inner.has(word) || /^\w+:[\w.]+:\w+$/.test(word))
+  return problems.flatMap(({ message, cure }) => innerWords(`${message} ${cure}`))
 }
 
 it('answers 404 for the record of another institute on every call that takes a key', async () => {
