@@ -53,7 +53,8 @@ export async function loadPrintData(context: OperationContext, print: Print, key
     }
     records.push(record)
   }
-  const cover: Cover = (of, rows) => (print.personal === 'whole' ? rows : coverFor(context, of, rows))
+  const whole = new Set(print.personal?.map(({ field }) => field))
+  const cover: Cover = (of, rows, before = '') => coverFor(context, of, rows, (name) => whole.has(before + name))
   for (const ref of print.refs ?? []) await addReferenced(context, entity, ref, records, cover)
   for (const list of print.lists ?? []) await addNamed(context, list, records, cover)
   const papers = await loadInspections(context, print, entity, records)
@@ -74,8 +75,8 @@ export function formattedToWords(entity: Entity, records: readonly Row[]): void 
     }
 }
 
-/** Covers personal data that the paper does not carry whole. */
-type Cover = (entity: Entity, rows: Row[]) => Row[]
+/** Covers personal data that the paper does not carry whole; it names fields by what stands before them in its expressions. */
+type Cover = (entity: Entity, rows: Row[], before?: string) => Row[]
 
 type Ref = NonNullable<Print['refs']>[number]
 
@@ -89,7 +90,7 @@ async function addReferenced(context: OperationContext, entity: Entity, ref: Ref
   const keys = rows.map((row) => String(row[ref.field] ?? '')).filter((key) => key !== '')
   const referred = entityNamed(context.schemas, property['x-ref'].entity)
   const found = await readableRecords(context, referred, keys)
-  cover(referred, [...found.values()])
+  cover(referred, [...found.values()], `${ref.list}.${ref.as}`)
   for (const row of rows) {
     const target = found.get(String(row[ref.field] ?? ''))
     for (const field of ref.take) row[`${ref.as}${field}`] = target?.[`${field}_label`] ?? target?.[field] ?? ''
@@ -108,7 +109,7 @@ async function addNamed(context: OperationContext, { as, each, entity: id, by }:
       .filter((name) => name !== '')
   const names = [...new Set(records.flatMap(namesOf))]
   const found = names.length === 0 ? [] : await readableWhere(context, entity, [anyOf(column(self, by), names)], names.length)
-  const rows = new Map(cover(entity, found).map((row) => [String(row[by] ?? ''), row]))
+  const rows = new Map(cover(entity, found, `${as}.`).map((row) => [String(row[by] ?? ''), row]))
   for (const record of records) record[as] = namesOf(record).flatMap((name) => rows.get(name) ?? [])
 }
 
