@@ -62,17 +62,6 @@ onBothStores('documents', (kind) => {
       expect(log).toMatchObject([{ print_code: 'SBDDY3', user_id: 'jyshouli', entity: 'appMain' }])
     })
 
-    it('given personal data, when a paper is printed, then what its form demands stands there whole and all else covered', async () => {
-      const [one] = await applications(sql`equcodeset like '3%' and "INSCONTACTTEL" is not null`)
-      const phones = { contact: '13958770001', safety: '13958770002', builder: '13958770003' }
-      await sql`update "appMain" set "INSCONTACTTEL" = ${phones.contact}, safetel = ${phones.safety}, constel = ${phones.builder}, consorgname = '天府建安'
-        where appmainsysid = ${one?.appmainsysid}`.execute(testApp.db)
-      const { text } = pagesOf((await clerk.get('/api/common/commonPrint', { code: 'SBDDY3', ids: one?.appmainsysid ?? '', preview: '1' })).rawPayload)
-      expect(Object.values(phones).filter((phone) => text.includes(phone))).toEqual([phones.contact])
-      expect(text).toContain('139****0002')
-      expect(text).toContain('139****0003')
-    })
-
     it('given a preview, then nothing is written down until the document is told to be printed', async () => {
       const many = await applications(sql`equcodeset like '3%'`, 2)
       const ids = many.map((each) => each.appmainsysid).join(',')
