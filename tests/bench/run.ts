@@ -25,6 +25,7 @@ import { withScale } from './scale-report.ts'
 import { measureScreens } from './screens.ts'
 import { path, shapes } from './shapes.ts'
 import { readSizes } from './sizes.ts'
+import { measureSealing, withSealing } from './disk/sealing.ts'
 import { measureUpload, withUpload } from './disk/upload.ts'
 
 const applications = Number(process.env['BENCH_APPLICATIONS'] ?? 20_000)
@@ -101,7 +102,21 @@ async function renew(part: Part): Promise<void> {
 }
 
 const has = (word: string): boolean => process.argv.includes(word)
-type Part = 'sizes' | 'screens' | 'engine' | 'rules' | 'opening' | 'designing' | 'peers' | 'upload' | 'scale' | 'records' | 'printing' | 'commits' | 'list-cost'
+type Part =
+  | 'sizes'
+  | 'screens'
+  | 'engine'
+  | 'rules'
+  | 'opening'
+  | 'designing'
+  | 'peers'
+  | 'upload'
+  | 'scale'
+  | 'records'
+  | 'printing'
+  | 'commits'
+  | 'sealing'
+  | 'list-cost'
 const parts: Record<Part, (page: string) => Promise<string>> = {
   screens: async (old) => withScreens(old, await measureScreens()),
   sizes: (old) => Promise.resolve(withSizes(old, readSizes())),
@@ -111,6 +126,7 @@ const parts: Record<Part, (page: string) => Promise<string>> = {
   designing: async (old) => withDesigning(old, await measureDesigning()),
   upload: async (old) => withUpload(old, await measureUpload()),
   commits: async (old) => withCommits(old, await measureCommits()),
+  sealing: async (old) => withSealing(old, await measureSealing()),
   'list-cost': async (old) => withListCost(old, await measureListCost()),
   printing: async (old) => withPrinting(old, await measurePrinting()),
   scale: async (old) => withScale(old, await measureScale(say)),
@@ -121,6 +137,6 @@ const parts: Record<Part, (page: string) => Promise<string>> = {
   },
 }
 
-/** `npm run bench -- sizes`, `-- screens`, `-- engine`, `-- rules`, `-- opening`, `-- designing`, `-- upload`, `-- scale`, `-- records`, `-- printing`, `-- commits`, `-- list-cost` or `-- peers [forms|lists|form-200…] [--all] [--fresh]` measures that part alone. */
+/** `npm run bench -- sizes`, `-- screens`, `-- engine`, `-- rules`, `-- opening`, `-- designing`, `-- upload`, `-- scale`, `-- records`, `-- printing`, `-- commits`, `-- sealing`, `-- list-cost` or `-- peers [forms|lists|form-200…] [--all] [--fresh]` measures that part alone. */
 const part = (Object.keys(parts) as Part[]).find(has)
 await (part ? renew(part) : run())
