@@ -45,11 +45,11 @@ export function answeredTo(context: OperationContext, entity: Entity, view: List
   return made
 }
 
-/** What a list call may answer of its records, whoever asks, by each list of its entity that may be asked for: for the description of the calls. */
+/** What a list call may answer of its records, whoever asks, by each list that finds by it: for the description of the calls. */
 export function possibleRows(call: Call, from: Pick<OperationContext, 'schemas' | 'operations'>): RowsAnswered {
   const reading = readingOf(from)
   const entity = from.schemas.entities.get(call.entity ?? '')
-  const all = [...reading.lists.values()].flat().filter((view) => view.entity === call.entity)
+  const all = (reading.lists.get(call.id) ?? []).filter((view) => view.entity === call.entity)
   if (!entity) return { views: new Map(), plain: new Set(), pick: [], beside: {} }
   return {
     views: new Map(all.map((view) => [view.viewNo, answeredBy(reading, entity, view)])),
