@@ -9,11 +9,13 @@ import { usePorts, useSession } from '../contexts/ports-context.tsx'
 /** Code of who is shown personal data one value at a time. */
 const SHOW = 'personalData:show'
 
-/** Which value it is: of which record, under which field. */
+/** Which value it is: of which record, under which field; of a row of a child list by the list and the row's key. */
 export interface PersonalPlace {
   entity: string
   id: string
   field: string
+  list?: string
+  row?: string
 }
 
 /** What there is to do with a covered value. */

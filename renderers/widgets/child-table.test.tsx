@@ -2,13 +2,17 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useEffect, useState } from 'react'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { FormFieldModel } from '../../engine/model/model.ts'
+import type { Ports } from '../../engine/runtime/ports.ts'
 import type { Json, Row } from '../../engine/schema/format/json.ts'
+import type { Entity } from '../../engine/schema/records/entity.ts'
 import { formPorts } from '../../storybook/fixtures/forms.ts'
 import { session } from '../../storybook/fixtures/session.ts'
 import { chargeColumns } from '../../storybook/fixtures/child-rows.ts'
+import { childColumn } from '../../storybook/fixtures/widget-story.tsx'
 import { stubLayout } from '../../tests/fixtures/stub-layout.ts'
+import { RecordPlaceContext } from '../contexts/record-place-context.ts'
 import { PickerContext } from '../contexts/picker-context.tsx'
 import { PortsProvider } from '../contexts/ports-context.tsx'
 import { widgets } from '../registry.ts'
@@ -21,7 +25,14 @@ afterEach(cleanup)
 const list = { type: 'array', title: '收费明细', 'x-child': { entity: 'item', key: 'owner' } } as const
 let value: Json
 
-function Table({ rows, params }: { rows: Row[]; params: Row }) {
+interface TableProps {
+  rows: Row[]
+  params: Row
+  columns?: FormFieldModel['columns']
+  readOnly?: boolean
+}
+
+function Table({ rows, params, columns = chargeColumns, readOnly = false }: TableProps) {
   const [now, setNow] = useState<Json>(rows)
   useEffect(() => {
     value = now
@@ -41,20 +52,11 @@ function Table({ rows, params }: { rows: Row[]; params: Row }) {
     why: [],
     rules: { reads: [] },
     validators: [],
-    columns: chargeColumns,
+    columns,
   }
+  const Drawn = (readOnly ? childTable.ReadOnly : null) ?? childTable.Component
   return (
-    <childTable.Component
-      field={field}
-      value={now}
-      onChange={setNow}
-      setFields={() => undefined}
-      disabled={false}
-      readOnly={false}
-      invalid={false}
-      id="t"
-      record={{}}
-    />
+    <Drawn field={field} value={now} onChange={setNow} setFields={() => undefined} disabled={false} readOnly={readOnly} invalid={false} id="t" record={{}} />
   )
 }
 
@@ -162,5 +164,57 @@ describe('a block from Excel', () => {
     paste(cell('收费项目', 1), '一\n二\n三')
     await waitFor(() => expect(names()).toEqual(['一']))
     expect(screen.getByText('下方多出 2 行，此表不能添加行，未粘贴')).toBeDefined()
+  })
+})
+
+describe('personal data in rows', () => {
+  const phone = childColumn('tel', 'text', { title: '电话', type: 'string', 'x-sensitive': 'phone' }, {})
+  const person: Entity = { 'x-key': 'personid' } as Entity
+
+  /** A table of staff of the filing b1, as who holds the code sees it. */
+  function staff({ codes = ['personalData:show'], rows, readOnly = false }: { codes?: string[]; rows: Row[]; readOnly?: boolean }) {
+    const request = vi.fn<Ports['request']>().mockResolvedValue({ value: '13800138000' })
+    render(
+      <PortsProvider ports={{ ...formPorts(), request }} session={{ ...session, operators: new Set(codes) }}>
+        <WidgetsContext value={widgets}>
+          <PickerContext value={async () => null}>
+            <RecordPlaceContext value={{ entity: 'filing', id: () => 'b1', children: { item: person } }}>
+              <Table rows={rows} params={{}} columns={[phone]} readOnly={readOnly} />
+            </RecordPlaceContext>
+          </PickerContext>
+        </WidgetsContext>
+      </PortsProvider>,
+    )
+    return request
+  }
+
+  it.each([true, false])(
+    'given a covered value in a stored row, read-only: %s, when its eye is pressed, then that row’s value is asked for and shown, and nothing changes',
+    async (readOnly) => {
+      const request = staff({
+        rows: [
+          { personid: 'p1', tel: '139****9000' },
+          { personid: 'p2', tel: '138****8000' },
+        ],
+        readOnly,
+      })
+      await userEvent.click(screen.getByRole('button', { name: '显示电话 第 2 行' }))
+      expect(request.mock.calls).toEqual([['common/personalData/show', { entity: 'filing', id: 'b1', field: 'tel', list: 'feelist', row: 'p2' }]])
+      expect(screen.getByText('13800138000')).toBeDefined()
+      expect(value).toEqual([
+        { personid: 'p1', tel: '139****9000' },
+        { personid: 'p2', tel: '138****8000' },
+      ])
+      expect(screen.getAllByRole('button', { name: /^显示/ })).toHaveLength(1)
+    },
+  )
+
+  it.each<[string, string[], Row]>([
+    ['a caller without the code', [], { personid: 'p1', tel: '139****9000' }],
+    ['a row that is not stored yet', ['personalData:show'], { tel: '139****9000' }],
+    ['a value that was typed', ['personalData:show'], { personid: 'p1', tel: '13900009000' }],
+  ])('given %s, then there is no eye', (_, codes, row) => {
+    staff({ codes, rows: [row] })
+    expect(screen.queryByRole('button', { name: /^显示/ })).toBeNull()
   })
 })

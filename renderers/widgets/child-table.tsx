@@ -44,6 +44,7 @@ function ChildTableWidget(props: WidgetProps) {
           <ChildRow
             key={rowName(row)}
             {...{ at, row, columns, disabled, tools }}
+            {...rowsOf(props)}
             id={props.id}
             readOnly={false}
             errors={errorsOfRow(props.errors, at)}
@@ -81,10 +82,27 @@ function ChildTableReadOnly(props: WidgetProps) {
   return (
     <div className="vn-child" id={props.id}>
       <ChildGrid props={props} rows={rows} columns={columns} tools={false}>
-        {(row, at) => <ChildRow key={rowName(row)} {...{ at, row, columns }} id={props.id} disabled readOnly onEdit={nothing} tools={null} last={false} />}
+        {(row, at) => (
+          <ChildRow
+            key={rowName(row)}
+            {...{ at, row, columns }}
+            {...rowsOf(props)}
+            id={props.id}
+            disabled
+            readOnly
+            onEdit={nothing}
+            tools={null}
+            last={false}
+          />
+        )}
       </ChildGrid>
     </div>
   )
+}
+
+/** Whose rows they are. */
+function rowsOf({ field: { field, property } }: WidgetProps): { list: string; child: string } {
+  return { list: field, child: property?.type === 'array' ? property['x-child'].entity : '' }
 }
 
 /** Handed on only to the rows that have some, so that the others need not be drawn again. */

@@ -19,6 +19,14 @@ export interface CallContract {
 /** A record of the entity, a page of them, what became of each record, a verdict, dictionary items, a file, nothing, or an object (or a list of such) of these fields. */
 export type AnswerKind = 'record' | 'page' | 'results' | 'verdict' | 'items' | 'file' | 'nothing' | { fields: FieldDescriptions; list?: boolean }
 
+/** What the rows of a list call may have: fields of its entity by the view that is asked for, without a view, and for who looks for them by name; and what is beside them. */
+export interface RowsAnswered {
+  views: ReadonlyMap<string, ReadonlySet<string>>
+  plain: ReadonlySet<string>
+  pick: readonly string[]
+  beside: FieldDescriptions
+}
+
 /** An operation whose parameters depend on the call's row says so by a function. */
 export type ContractOf = CallContract | ((call: Call, schemas: Schemas) => CallContract)
 

@@ -6,7 +6,7 @@ import type { Services } from '../services/services.ts'
 import type { Database } from '../store/database.ts'
 import type { Schemas } from '../schemas/schemas.ts'
 import type { ServerSession } from './session.ts'
-import type { ContractOf } from './call-contract.ts'
+import type { ContractOf, RowsAnswered } from './call-contract.ts'
 
 /** What an operation may use. One context a request; `db` is already the transaction when `transaction` is set. */
 export interface OperationContext {
@@ -55,6 +55,8 @@ export interface Operation {
   params?: z.ZodMiniType
   /** What its calls take and answer, in words. */
   contract?: ContractOf
+  /** Of an operation that answers pages of records: which fields their rows may have, for the description of the calls. */
+  rows?(call: Call, from: Pick<OperationContext, 'schemas' | 'operations'>): RowsAnswered
   /** Runs inside one transaction that rolls back when it throws. */
   transaction: boolean
   /** How often it may be called in a minute, if less than any call: by a user, or from an address on public calls. */

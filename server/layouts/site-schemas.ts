@@ -58,9 +58,15 @@ export function withSiteLayers(product: Schemas, layers: readonly SiteLayer[]): 
   return made
 }
 
-/** Schemas with the print files that were laid out here, in place of the product's; one whose file is gone from the product is left out. */
+/**
+ * Schemas with the print files that were laid out here, in place of the product's; one whose file is gone from the product is left out. What a paper may
+ * carry whole is the product's to say, also of one that was laid out before it said so.
+ */
 function withSitePrints(schemas: Schemas, product: Schemas, prints: readonly Print[]): Schemas {
-  const known = prints.filter(({ id }) => product.prints.has(id))
+  const known = prints.flatMap(({ personal: _personal, ...print }): Print[] => {
+    const shipped = product.prints.get(print.id)
+    return shipped ? [{ ...print, ...(shipped.personal ? { personal: shipped.personal } : {}) }] : []
+  })
   if (known.length === 0) return schemas
   const made: Schemas = { ...schemas, prints: new Map([...product.prints, ...known.map((print) => [print.id, print] as const)]) }
   products.set(made, product)

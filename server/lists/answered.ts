@@ -1,9 +1,12 @@
 import { answeredFields } from '../../engine/answers/answered-fields.ts'
 import { namesRead } from '../../engine/answers/names-read.ts'
+import { shownOf } from '../../engine/answers/pick-lists.ts'
 import { readersOf, type Readers } from '../../engine/answers/readers.ts'
+import type { Call } from '../../engine/schema/business/call.ts'
 import type { Entity } from '../../engine/schema/records/entity.ts'
 import type { ListView } from '../../engine/schema/screens/kinds/list.ts'
 import type { View } from '../../engine/schema/screens/view.ts'
+import type { RowsAnswered } from '../calls/call-contract.ts'
 import type { Operation, OperationContext } from '../calls/operation.ts'
 import { mayOpen } from '../permissions/operators.ts'
 import { wholeOf } from '../schemas/field-rights.ts'
@@ -37,13 +40,33 @@ export function answeredTo(context: OperationContext, entity: Entity, view: List
   answers.set(schemas, known)
   const found = known.get(key)
   if (found) return found
-  const { readers } = reading
-  const beside = view
-    ? readers.views.get(view.viewNo)
-    : [...(readers.calls.get(call.id) ?? []), ...(fixedParams.safeParse(call.params ?? {}).data?.fields ?? [])]
-  const made = answeredFields(entity, [...views.flatMap((each) => [...namesRead(each)]), ...(beside ?? [])])
+  const made = view ? answeredBy(reading, entity, view) : answeredPlain(reading, entity, call, views)
   known.set(key, made)
   return made
+}
+
+/** What a list call may answer of its records, whoever asks, by each list that finds by it: for the description of the calls. */
+export function possibleRows(call: Call, from: Pick<OperationContext, 'schemas' | 'operations'>): RowsAnswered {
+  const reading = readingOf(from)
+  const entity = from.schemas.entities.get(call.entity ?? '')
+  const all = (reading.lists.get(call.id) ?? []).filter((view) => view.entity === call.entity)
+  if (!entity) return { views: new Map(), plain: new Set(), pick: [], beside: {} }
+  return {
+    views: new Map(all.map((view) => [view.viewNo, answeredBy(reading, entity, view)])),
+    plain: answeredPlain(reading, entity, call, reading.lists.get(call.id) ?? []),
+    pick: call.pickList ? shownOf(entity, call.pickList) : [],
+    beside: {},
+  }
+}
+
+function answeredBy({ readers }: Reading, entity: Entity, view: ListView): ReadonlySet<string> {
+  return answeredFields(entity, [...namesRead(view), ...(readers.views.get(view.viewNo) ?? [])])
+}
+
+/** Without a view: what these lists read, who asks the call itself, and what its row names. */
+function answeredPlain({ readers }: Reading, entity: Entity, call: Call, views: readonly ListView[]): ReadonlySet<string> {
+  const named = fixedParams.safeParse(call.params ?? {}).data?.fields ?? []
+  return answeredFields(entity, [...views.flatMap((each) => [...namesRead(each)]), ...(readers.calls.get(call.id) ?? []), ...named])
 }
 
 function readingOf({ schemas, operations }: Pick<OperationContext, 'schemas' | 'operations'>): Reading {

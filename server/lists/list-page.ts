@@ -18,7 +18,10 @@ export interface ListPage extends JsonObject {
   pageSize: number
 }
 
-/** The asked page, of each record the fields that the request is answered (`answered.ts`), with labels; sensitive fields masked for whom the call's codes do not name. */
+/**
+ * The asked page, of each record the fields that the request is answered (`answered.ts`), with labels, as far as there is something in them; sensitive
+ * fields masked for whom the call's codes do not name.
+ */
 export async function listPage(context: OperationContext, { entity, where, sort, today, fields }: ListRequest): Promise<ListPage> {
   const pageNo = wholeNumber(context.input['pageNo'], 'pageNo', 1, 1_000_000)
   const pageSize = wholeNumber(context.input['pageSize'], 'pageSize', 20, largestPage)
@@ -26,7 +29,17 @@ export async function listPage(context: OperationContext, { entity, where, sort,
   const { rows, count } = await findAndCount(context, query, sort, { limit: pageSize, offset: (pageNo - 1) * pageSize })
   addLabels(context.schemas, entity, rows, fields)
   coverFor(context, entity, rows)
-  return { list: rows, pageNo, pageSize, ...answered(count) }
+  return { list: rows.map(withoutEmpty), pageNo, pageSize, ...answered(count) }
+}
+
+/** What is empty is not sent: half of a row is names of its fields, and whoever reads rows takes a missing value for an empty one, rules too. */
+function withoutEmpty(row: Row): Row {
+  const kept: Row = {}
+  for (const name of Object.keys(row)) {
+    const value = row[name]
+    if (value !== null && value !== undefined && value !== '') kept[name] = value
+  }
+  return kept
 }
 
 type FoundCount = Pick<Count, 'total'> & Partial<Count>

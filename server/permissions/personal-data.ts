@@ -14,20 +14,28 @@ export function seesPersonal(context: OperationContext): boolean {
   return (context.call.operator ?? []).some((operator) => hasOperator(session, `${operator.slice(0, operator.lastIndexOf(':'))}:full`))
 }
 
-/** Covers personal data in rows on their way to somebody who may not see it whole, in the rows of their child lists too; changes the rows given. */
-export function coverRows(schemas: Pick<Schemas, 'entities'>, entity: Entity, rows: Row[]): Row[] {
-  const fields = personalFields(entity)
+/** Whether a value stays as it is, by the name of its field, that of a child list's rows with the list before it. */
+type Whole = (name: string) => boolean
+
+const none: Whole = () => false
+
+/**
+ * Covers personal data in rows on their way to somebody who may not see it whole, in the rows of their child lists too, save what `whole` names; changes
+ * the rows given.
+ */
+export function coverRows(schemas: Pick<Schemas, 'entities'>, entity: Entity, rows: Row[], whole: Whole = none): Row[] {
+  const fields = personalFields(entity).filter(([field]) => !whole(field))
   const lists = listsWithPersonal(schemas, entity)
   for (const row of rows) {
     for (const [field, kind] of fields) if (Object.hasOwn(row, field)) row[field] = coveredValue(kind, row[field] ?? null)
-    for (const [list, child] of lists) if (Array.isArray(row[list])) coverRows(schemas, child, row[list] as Row[])
+    for (const [list, child] of lists) if (Array.isArray(row[list])) coverRows(schemas, child, row[list] as Row[], (name) => whole(`${list}.${name}`))
   }
   return rows
 }
 
 /** As `coverRows`, where the caller does not see personal data whole. */
-export function coverFor(context: OperationContext, entity: Entity, rows: Row[]): Row[] {
-  return seesPersonal(context) ? rows : coverRows(context.schemas, entity, rows)
+export function coverFor(context: OperationContext, entity: Entity, rows: Row[], whole: Whole = none): Row[] {
+  return seesPersonal(context) ? rows : coverRows(context.schemas, entity, rows, whole)
 }
 
 function coveredValue(kind: Parameters<typeof coverPersonal>[0], value: Json): Json {

@@ -13,8 +13,8 @@ export interface PrintVerdict {
   differences: string[]
 }
 
-/** Words that say who may print what, and when: the product's, whatever is laid out here. */
-const fixed = ['kind', 'version', 'id', 'entity', 'operator', 'only', 'draft', 'counter', 'refs', 'lists'] as const
+/** Words that say who may print what, when, and what may be read there: the product's, whatever is laid out here. */
+const fixed = ['kind', 'version', 'id', 'entity', 'operator', 'only', 'draft', 'personal', 'counter', 'refs', 'lists'] as const
 
 /** A print file as somebody sends it: with the words that are not designed as the product has them. Throws with every fault of its shape. */
 export function readPrint(product: Print, sent: Json): Print {

@@ -26,6 +26,7 @@ import { withScale } from './scale-report.ts'
 import { measureScreens } from './screens.ts'
 import { path, shapes } from './shapes.ts'
 import { readSizes } from './sizes.ts'
+import { measureSealing, withSealing } from './disk/sealing.ts'
 import { measureUpload, withUpload } from './disk/upload.ts'
 
 const applications = Number(process.env['BENCH_APPLICATIONS'] ?? 20_000)
@@ -115,6 +116,7 @@ type Part =
   | 'records'
   | 'printing'
   | 'commits'
+  | 'sealing'
   | 'list-cost'
   | 'keyed-saves'
 const parts: Record<Part, (page: string) => Promise<string>> = {
@@ -126,6 +128,7 @@ const parts: Record<Part, (page: string) => Promise<string>> = {
   designing: async (old) => withDesigning(old, await measureDesigning()),
   upload: async (old) => withUpload(old, await measureUpload()),
   commits: async (old) => withCommits(old, await measureCommits()),
+  sealing: async (old) => withSealing(old, await measureSealing()),
   'list-cost': async (old) => withListCost(old, await measureListCost()),
   'keyed-saves': async (old) => withKeyedSaves(old, await measureKeyedSaves()),
   printing: async (old) => withPrinting(old, await measurePrinting()),
@@ -137,6 +140,6 @@ const parts: Record<Part, (page: string) => Promise<string>> = {
   },
 }
 
-/** `npm run bench -- sizes`, `-- screens`, `-- engine`, `-- rules`, `-- opening`, `-- designing`, `-- upload`, `-- scale`, `-- records`, `-- printing`, `-- commits`, `-- list-cost`, `-- keyed-saves` or `-- peers [forms|lists|form-200…] [--all] [--fresh]` measures that part alone. */
+/** `npm run bench -- sizes`, `-- screens`, `-- engine`, `-- rules`, `-- opening`, `-- designing`, `-- upload`, `-- scale`, `-- records`, `-- printing`, `-- commits`, `-- sealing`, `-- list-cost`, `-- keyed-saves` or `-- peers [forms|lists|form-200…] [--all] [--fresh]` measures that part alone. */
 const part = (Object.keys(parts) as Part[]).find(has)
 await (part ? renew(part) : run())

@@ -1,8 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import { holdFolder } from '../../server/store/folder/hold-folder.ts'
+import { openStore } from '../../server/store/open-store.ts'
+import { readKeyring } from '../../server/store/personal-data/keyring.ts'
+import { sealText } from '../../server/store/personal-data/sealed-text.ts'
 import { runChecks, nodeVersion } from './doctor.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -16,6 +20,47 @@ const wrong = async (env: NodeJS.ProcessEnv): Promise<Record<string, string>> =>
 
 it('finds nothing wrong with a fresh folder', async () => {
   expect(await wrong({ DATA_DIR: join(folder, 'data') })).toEqual({})
+})
+
+const [first, second, strange] = ['1a', '2b', '3c'].map((byte) => byte.repeat(32))
+const current = readKeyring(second ?? '').current.id
+
+/** A stopped embedded store whose accounts have phones sealed with these keys, '' for a plain one; its key file holds two keys. */
+async function storeWithPhones(name: string, keys: readonly string[]): Promise<string> {
+  const dataDir = join(folder, name)
+  const store = await openStore({ dataDir })
+  await sql`create table sys_user (id text primary key, phone text)`.execute(store.db)
+  for (const [at, key] of keys.entries()) {
+    const phone = key === '' ? '13800005678' : sealText(readKeyring(key), '13800005678')
+    await sql`insert into sys_user values (${String(at)}, ${phone})`.execute(store.db)
+  }
+  await store.close()
+  mkdirSync(join(dataDir, 'keys'))
+  writeFileSync(join(dataDir, 'keys', 'data.key'), `${first}\n${second}\n`, { mode: 0o600 })
+  return dataDir
+}
+
+const keysOf = async (env: NodeJS.ProcessEnv) => (await runChecks(root, env)).find(({ title }) => title === '个人信息密钥')
+
+it('tells which key is in force, of a fresh folder that there is none yet, and makes none', async () => {
+  expect((await keysOf({ DATA_DIR: join(folder, 'data') }))?.told).toBe('还没有密钥，首次启动时生成')
+  const dataDir = await storeWithPhones('sealed', [second ?? ''])
+  expect(await keysOf({ DATA_DIR: dataDir })).toMatchObject({ wrong: '', told: `当前密钥 ${current}，${join(dataDir, 'keys', 'data.key')} 中共 2 把` })
+})
+
+it('says of keys who else may read them, what an old one still seals, what is plain and which key is lost, each with the cure', async () => {
+  const dataDir = await storeWithPhones('spoiled', [first ?? '', first ?? '', second ?? '', '', strange ?? ''])
+  const file = join(dataDir, 'keys', 'data.key')
+  chmodSync(file, 0o644)
+  const rotate = '请执行 npm run viewno -- keys rotate（内置数据库须先停止服务）'
+  expect((await keysOf({ DATA_DIR: dataDir }))?.wrong.split('；')).toEqual([
+    `密钥文件其他账号也能读取（权限 644），请执行 chmod 600 ${file}`,
+    `缺少密钥 ${readKeyring(strange ?? '').current.id}，请在密钥文件中补上`,
+    `仍用旧密钥加密的有账号 2 项，${rotate}`,
+    `没有加密的个人信息有账号 1 项，${rotate}`,
+  ])
+  rmSync(file)
+  expect((await keysOf({ DATA_DIR: dataDir }))?.wrong).toContain('请恢复另存的密钥文件')
 })
 
 it('leaves the store of a running server alone', async () => {
@@ -34,7 +79,7 @@ it('says of each thing what is wrong with it, whatever else is', async () => {
     SSO_TICKET_LOGIN_URL: 'https://cas.cn',
     CAPTCHA_FIXED: 'a1b2',
   })
-  expect(Object.keys(found)).toEqual(['数据文件夹', '文件存储设置', '单点登录设置', '短信网关设置', '验证码设置', '数据库'])
+  expect(Object.keys(found)).toEqual(['数据文件夹', '文件存储设置', '单点登录设置', '短信网关设置', '验证码设置', '数据库', '个人信息密钥'])
   expect(found['数据库']).toContain('DATABASE_URL 写法不正确')
   expect(found['短信网关设置']).toContain('SMS_GATEWAY_KEY')
 })

@@ -3,17 +3,18 @@ import { join } from 'node:path'
 import { readS3Settings } from '../../server/attachments/file-stores/s3/read-settings.ts'
 import { captchaWarning } from '../../server/sessions/captcha-answer.ts'
 import { loadSchemas } from '../../server/schemas/load-schemas.ts'
-import { storeFigures } from '../../server/http/queries/metrics.ts'
 import { readSmsProvider } from '../../server/messages/sms/read-provider.ts'
 import { readProviders } from '../../server/sessions/sso/read-providers.ts'
-import { livingHolder } from '../../server/store/folder/hold-folder.ts'
-import { openStore } from '../../server/store/open-store.ts'
 import { storeAt } from '../open-store-at.ts'
+import { lookAtKeys } from './personal-keys.ts'
+import { askStore, type StoreFigures } from './store-figures.ts'
 
 /** What was looked at, and what is wrong with it, with the cure; '' when nothing is. */
 export interface Finding {
   title: string
   wrong: string
+  /** What is worth knowing also where nothing is wrong. */
+  told?: string
 }
 
 const GIGABYTE = 1024 ** 3
@@ -22,17 +23,43 @@ const OLDEST_NODE = [20, 19]
 /** Looks at everything a start needs and at what a running store complains of; each finding stands for itself. */
 export async function runChecks(root: string, env: NodeJS.ProcessEnv): Promise<Finding[]> {
   const { dataDir } = storeAt(env)
-  const looks: [string, () => Promise<string> | string][] = [
+  const schemas = once(() => loadSchemas(join(root, 'schemas')))
+  const store = once(() => askStore(env, schemas))
+  const looks: [string, () => Promise<string | Omit<Finding, 'title'>> | string][] = [
     ['Node.js 版本', () => nodeVersion(process.versions.node)],
-    ['界面与数据定义', () => quiet(() => loadSchemas(join(root, 'schemas')))],
+    ['界面与数据定义', () => quiet(schemas)],
     ['数据文件夹', () => folder(dataDir)],
     ['文件存储设置', () => quiet(() => readS3Settings(env))],
     ['单点登录设置', () => quiet(() => readProviders(env))],
     ['短信网关设置', () => quiet(() => readSmsProvider(env, () => undefined))],
     ['验证码设置', () => captchaWarning(env) ?? ''],
-    ['数据库', () => store(env)],
+    ['数据库', async () => complaintsOf(await store())],
+    // of a store that cannot be had, the line above says why
+    [
+      '个人信息密钥',
+      async () =>
+        lookAtKeys(
+          env,
+          dataDir,
+          await store().then(
+            (found) => found?.sealed ?? null,
+            () => null,
+          ),
+        ),
+    ],
   ]
-  return Promise.all(looks.map(async ([title, look]) => ({ title, wrong: await Promise.resolve().then(look).catch(messageOf) })))
+  return Promise.all(
+    looks.map(async ([title, look]) => {
+      const found = await Promise.resolve().then(look).catch(messageOf)
+      return typeof found === 'string' ? { title, wrong: found } : { title, ...found }
+    }),
+  )
+}
+
+/** Answers what the first asking made, or threw, to all that follow. */
+function once<Made>(make: () => Made): () => Made {
+  let made: { value: Made } | null = null
+  return () => (made ??= { value: make() }).value
 }
 
 /** Whether the Node.js that runs is new enough. */
@@ -55,26 +82,15 @@ async function folder(path: string): Promise<string> {
   return free > GIGABYTE ? '' : `${path} 所在磁盘只剩 ${Math.round(free / 1024 ** 2)} MB，请清理`
 }
 
-/** Opens the store as the server would; the embedded one only while no server does, which then watches it itself. */
-async function store(env: NodeJS.ProcessEnv): Promise<string> {
-  const { source, dataDir } = storeAt(env)
-  if (!source.databaseUrl && (await livingHolder(dataDir)) !== null) return ''
-  const opened = await openStore(source)
-  try {
-    const {
-      sms_failed: sms = 0,
-      jobs_failed: failed = 0,
-      jobs_late: late = 0,
-    } = await storeFigures(opened.db, new Date()).catch(() => ({}) as Record<string, number>)
-    const complaints = [
-      ...(sms > 0 ? [`${sms} 条短信发送失败，请在短信发送记录中重发`] : []),
-      ...(failed > 0 ? [`${failed} 个定时任务上次执行失败，请查看执行记录`] : []),
-      ...(late > 0 ? [`${late} 个定时任务超过 10 分钟没有执行，请确认服务正在运行`] : []),
-    ]
-    return complaints.join('；')
-  } finally {
-    await opened.close()
-  }
+/** What a store complains of; nothing of one that was not asked. */
+function complaintsOf(found: StoreFigures | null): string {
+  const { sms_failed: sms = 0, jobs_failed: failed = 0, jobs_late: late = 0 } = found?.figures ?? {}
+  const complaints = [
+    ...(sms > 0 ? [`${sms} 条短信发送失败，请在短信发送记录中重发`] : []),
+    ...(failed > 0 ? [`${failed} 个定时任务上次执行失败，请查看执行记录`] : []),
+    ...(late > 0 ? [`${late} 个定时任务超过 10 分钟没有执行，请确认服务正在运行`] : []),
+  ]
+  return complaints.join('；')
 }
 
 function messageOf(error: unknown): string {

@@ -40,6 +40,13 @@ const line: Note = (trace, place, words) => {
   expression(() => ({ record: [trace.own], row: [child] }))(trace, place, words)
 }
 
+/** What the paper carries whole: a field of the record, or of a list's rows with the list before it. */
+const whole: Note = (trace, place, words) => {
+  const [list = '', name] = textOf(place.value).split('.', 2)
+  if (name === undefined) trace.field(trace.own, list, place.path, words)
+  else trace.field(trace.lookup.childOf(trace.own, list) || namedList(trace, list), name, place.path, words)
+}
+
 /** Where a printed document names things. */
 export const printRules: readonly Rule[] = [
   ['/entity', '打印的业务对象', id('entity')],
@@ -51,6 +58,7 @@ export const printRules: readonly Rule[] = [
   ['/lists/*/entity', '打印取列表', id('entity')],
   ['/lists/*/by', '打印取列表', field(beside)],
   ['/counter', '打印次数', field()],
+  ['/personal/*/field', '打印完整个人信息', whole],
   ['/only/when', '打印条件', said],
   ['/draft', '打印草稿的条件', said],
   ['/foot', '打印页脚', said],

@@ -152,8 +152,11 @@ const printShape = z.strictObject({
    * CEL over `record` and `user`: who sees a document that `only` still refuses, as a draft: with a watermark, without seal and code, and not counted.
    */
   draft: z.optional(expression),
-  /** The paper carries personal data whole, as the form it follows demands: whoever may print it may read it there. Others carry it covered. */
-  personal: z.optional(z.literal('whole')),
+  /**
+   * Personal data that the paper carries whole, each with the reason, as a rule the form that the paper follows: whoever may print it may read it there.
+   * A field of the record, or `<list>.<field>` of a list's rows. All else is covered.
+   */
+  personal: z.optional(z.array(z.strictObject({ field: z.string(), reason: z.string().check(z.minLength(6)) }))),
   /** Field that counts how often the record was printed. */
   counter: z.optional(z.string()),
   /** Small print at the foot, left of the page number. */

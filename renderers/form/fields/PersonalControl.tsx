@@ -1,6 +1,6 @@
 import { useSyncExternalStore, type ReactNode } from 'react'
 import type { FormStore } from '../../../engine/runtime/forms/form-store.ts'
-import { ShowButton } from '../../personal/ShowButton.tsx'
+import { PersonalValue } from '../../personal/PersonalValue.tsx'
 import { useShown } from '../../personal/use-shown.ts'
 import type { FieldPlan } from '../session/form-plan.ts'
 
@@ -11,7 +11,7 @@ interface Props {
   control: ReactNode
 }
 
-/** The control of a personal field. What is shown stands in place of what is read, and below what may be typed over: to look is not to change. */
+/** The control of a personal field of the form's own record. */
 export function PersonalControl({ plan: { field }, store, readOnly, control }: Props) {
   const atom = store.value(field.field)
   const value = useSyncExternalStore(
@@ -20,20 +20,5 @@ export function PersonalControl({ plan: { field }, store, readOnly, control }: P
   )
   const { entity } = store.effective
   const shown = useShown({ entity: entity.id, id: String(store.peek(entity['x-key']) ?? ''), field: field.field }, field.property, value)
-  const eye = <ShowButton shown={shown} title={field.title} />
-  if (readOnly) {
-    return (
-      <>
-        {shown.plain === null ? control : <div className="vn-plain">{shown.plain}</div>}
-        {eye}
-      </>
-    )
-  }
-  return (
-    <div className="vn-personal" data-eye={shown.show !== null || undefined}>
-      {control}
-      {eye}
-      {shown.plain !== null && <output className="vn-shown">{shown.plain}</output>}
-    </div>
-  )
+  return <PersonalValue shown={shown} title={field.title} readOnly={readOnly} control={control} />
 }

@@ -2,10 +2,14 @@ import { memo } from 'react'
 import type { Json, Row } from '../../../engine/schema/format/json.ts'
 import { useWidgets } from '../../contexts/widgets-context.tsx'
 import { ChildRowTools, type ChildRowToolsProps } from './ChildRowTools.tsx'
+import { PersonalCell } from './PersonalCell.tsx'
 import { isNumber, cellValues, type ChildColumn } from './child-rows.ts'
 import type { EditRow } from './use-child-edit.ts'
 
 interface ChildRowProps {
+  /** The child list: its field, and the entity of its rows. */
+  list: string
+  child: string
   at: number
   row: Row
   columns: readonly ChildColumn[]
@@ -21,14 +25,14 @@ interface ChildRowProps {
   last: boolean
 }
 
-function Cells({ at, row, columns, id, disabled, readOnly, errors, onEdit, tools, last }: ChildRowProps) {
+function Cells({ list, child, at, row, columns, id, disabled, readOnly, errors, onEdit, tools, last }: ChildRowProps) {
   return (
     <tr>
       <td className="vn-child-at">{at + 1}</td>
       {columns.map((column, index) => (
         <Cell
           key={column.id}
-          {...{ at, row, column, index, disabled, onEdit }}
+          {...{ list, child, at, row, column, index, disabled, onEdit }}
           id={`${id}-${at}-${column.field}`}
           open={column.editable && !readOnly}
           error={errors?.[`${at}/${column.field}`]}
@@ -39,7 +43,7 @@ function Cells({ at, row, columns, id, disabled, readOnly, errors, onEdit, tools
   )
 }
 
-interface CellProps extends Pick<ChildRowProps, 'at' | 'row' | 'disabled' | 'onEdit'> {
+interface CellProps extends Pick<ChildRowProps, 'list' | 'child' | 'at' | 'row' | 'disabled' | 'onEdit'> {
   id: string
   column: ChildColumn
   index: number
@@ -47,11 +51,26 @@ interface CellProps extends Pick<ChildRowProps, 'at' | 'row' | 'disabled' | 'onE
   error: string | undefined
 }
 
-function Cell({ at, row, column, index, id, disabled, open, error, onEdit }: CellProps) {
+function Cell({ list, child, at, row, column, index, id, disabled, open, error, onEdit }: CellProps) {
   const widgets = useWidgets()
   const definition = widgets.get(column.widget) ?? widgets.get('text')
   const Drawn = (open ? definition?.Component : definition?.ReadOnly) ?? definition?.Component
   const onValues = (values: Row) => onEdit(at, { values })
+  const control = Drawn && (
+    <Drawn
+      field={{ ...column, placeholder: '' }}
+      value={row[column.field] ?? null}
+      onChange={(value: Json) => onValues(cellValues(row, column.field, value))}
+      setFields={onValues}
+      disabled={disabled || !open}
+      readOnly={!open}
+      invalid={error !== undefined}
+      id={id}
+      {...(error === undefined ? {} : { describedBy: `${id}-error` })}
+      record={row}
+      compact
+    />
+  )
   return (
     <td data-at={at} data-column={index} data-number={isNumber(column) || undefined}>
       {open && (
@@ -59,21 +78,7 @@ function Cell({ at, row, column, index, id, disabled, open, error, onEdit }: Cel
           {column.title} 第 {at + 1} 行
         </label>
       )}
-      {Drawn && (
-        <Drawn
-          field={{ ...column, placeholder: '' }}
-          value={row[column.field] ?? null}
-          onChange={(value: Json) => onValues(cellValues(row, column.field, value))}
-          setFields={onValues}
-          disabled={disabled || !open}
-          readOnly={!open}
-          invalid={error !== undefined}
-          id={id}
-          {...(error === undefined ? {} : { describedBy: `${id}-error` })}
-          record={row}
-          compact
-        />
-      )}
+      {column.property?.['x-sensitive'] ? <PersonalCell {...{ list, child, row, at, column, control }} readOnly={!open} /> : control}
       {error !== undefined && (
         <div className="vn-child-error" id={`${id}-error`}>
           {error}

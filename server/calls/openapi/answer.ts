@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../../engine/schema/format/json.ts'
-import type { AnswerKind } from '../call-contract.ts'
+import type { AnswerKind, RowsAnswered } from '../call-contract.ts'
 import { recordRef, wordsSchema } from './fields.ts'
+import { rowRef, viewsSchema } from './rows.ts'
 
 const problem: JsonObject = {
   type: 'object',
@@ -79,10 +80,10 @@ export const refusalResponses: JsonObject = Object.fromEntries(
   ]),
 )
 
-/** What a call answers when all is well: the envelope with its data, or a file. */
-export function successResponse(answers: AnswerKind | undefined, entity: string | undefined): JsonObject {
+/** What a call answers when all is well: the envelope with its data, of a list the rows that it answers, or a file. */
+export function successResponse(answers: AnswerKind | undefined, entity: string | undefined, rows?: RowsAnswered): JsonObject {
   if (answers === 'file') return { description: '文件', content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } }
-  const data = dataSchema(answers, entity)
+  const data = rows && entity !== undefined ? { ...page(rowRef(entity)), 'x-views': viewsSchema(rows) } : dataSchema(answers, entity)
   const envelope: JsonObject = {
     type: 'object',
     required: ['isSuccess', 'data', 'requestId'],
@@ -117,7 +118,14 @@ function page(record: JsonObject): JsonObject {
   return {
     type: 'object',
     required: ['list', 'total', 'pageNo', 'pageSize'],
-    properties: { list: { type: 'array', items: record }, total: { type: 'integer' }, pageNo: { type: 'integer' }, pageSize: { type: 'integer' } },
+    properties: {
+      list: { type: 'array', items: record },
+      total: { type: 'integer' },
+      pageNo: { type: 'integer' },
+      pageSize: { type: 'integer' },
+      capped: { type: 'boolean', description: '还有更多，没有数完' },
+      totals: { type: 'object', description: '要合计的字段' },
+    },
   }
 }
 

@@ -1,9 +1,11 @@
 import type { Call } from '../../../engine/schema/business/call.ts'
 import type { JsonObject } from '../../../engine/schema/format/json.ts'
+import type { Entity } from '../../../engine/schema/records/entity.ts'
 import type { Operation } from '../operation.ts'
 import type { Schemas } from '../../schemas/schemas.ts'
-import type { CallContract } from '../call-contract.ts'
+import type { CallContract, RowsAnswered } from '../call-contract.ts'
 import { answerComponents, refusalResponses, successResponse } from './answer.ts'
+import { rowComponent, rowsOf } from './rows.ts'
 import { recordComponent, searchComponent, searchRef, recordRef, someFields, wordsSchema } from './fields.ts'
 
 export type Operations = ReadonlyMap<string, Operation>
@@ -20,7 +22,7 @@ export function openApiDocument(schemas: Schemas, operations: Operations, versio
     info: { title: '特种设备监察检验平台接口', version, description: '由接口、业务对象和操作的定义生成。' },
     tags: [...new Set(calls.map((call) => groupOf(schemas, call)))].map((name) => ({ name })),
     paths,
-    components: { schemas: componentsOf(schemas), responses: refusalResponses, securitySchemes: securitySchemes },
+    components: { schemas: componentsOf(schemas, operations), responses: refusalResponses, securitySchemes: securitySchemes },
   }
 }
 
@@ -53,7 +55,7 @@ function describeCall(schemas: Schemas, operations: Operations, call: Call): Jso
     security: call.public ? [] : [call.method === 'POST' ? { session: [], csrf: [] } : { session: [] }],
     ...inputOf(schemas, call, contract),
     responses: {
-      200: successResponse(contract.answers, call.entity),
+      200: successResponse(contract.answers, call.entity, rowsOf(schemas, operations, call)),
       ...Object.fromEntries(refusalsOf(call, operations.get(call.operation)).map((status) => [status, { $ref: `#/components/responses/refused${status}` }])),
     },
   }
@@ -87,12 +89,24 @@ export function refusalsOf(call: Call, operation: Operation | undefined): number
   return [...known, ...record, ...moved, ...(call.method === 'POST' ? [415] : []), 422, 429]
 }
 
-function componentsOf({ entities, calls }: Schemas): JsonObject {
+function componentsOf(schemas: Schemas, operations: Operations): JsonObject {
+  const { entities, calls } = schemas
   const searched = new Set([...calls.values()].map((call) => call.entity))
   const sorted = [...entities.values()].sort((one, other) => (one.id < other.id ? -1 : 1))
   return {
     ...answerComponents,
     ...Object.fromEntries(sorted.map((entity) => [entity.id, recordComponent(entity)])),
+    ...Object.fromEntries([...rowsByEntity(schemas, operations)].map(([entity, rows]) => [`${entity.id}.row`, rowComponent(entity, rows)])),
     ...Object.fromEntries(sorted.filter(({ id }) => searched.has(id)).map((entity) => [`${entity.id}.search`, searchComponent(entity)])),
   }
+}
+
+function rowsByEntity(schemas: Schemas, operations: Operations): Map<Entity, RowsAnswered[]> {
+  const found = new Map<Entity, RowsAnswered[]>()
+  for (const call of schemas.calls.values()) {
+    const rows = rowsOf(schemas, operations, call)
+    const entity = schemas.entities.get(call.entity ?? '')
+    if (rows && entity) found.set(entity, [...(found.get(entity) ?? []), rows])
+  }
+  return found
 }

@@ -1,5 +1,6 @@
 import { fewLetters, isNarrowed, pickListFor, shownOf } from '../../../engine/answers/pick-lists.ts'
 import { requireSession } from '../../calls/require-session.ts'
+import { possibleRows } from '../answered.ts'
 import { firstRows, fixedParams, withFixed } from '../fixed-filters.ts'
 import { listPage, type ListPage } from '../list-page.ts'
 import { readListRequest } from '../list-request.ts'
@@ -18,6 +19,7 @@ export const list = defineOperation({
     fields: 'search',
     answers: 'page',
   },
+  rows: possibleRows,
   transaction: false,
   params: fixedParams,
   run: async (context) => {
@@ -31,5 +33,5 @@ export const list = defineOperation({
 
 /** The page with nothing in its rows but these fields. */
 function shownPage(page: ListPage, shown: readonly string[]): ListPage {
-  return { ...page, list: page.list.map((row) => Object.fromEntries(shown.map((field) => [field, row[field] ?? null]))) }
+  return { ...page, list: page.list.map((row) => Object.fromEntries(shown.flatMap((field) => (row[field] === undefined ? [] : [[field, row[field]]])))) }
 }

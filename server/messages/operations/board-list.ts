@@ -1,5 +1,6 @@
 import { requireSession } from '../../calls/require-session.ts'
 import { boardFor } from '../board.ts'
+import { possibleRows } from '../../lists/answered.ts'
 import { listPage } from '../../lists/list-page.ts'
 import { readListRequest } from '../../lists/list-request.ts'
 import { defineOperation } from '../../calls/operation.ts'
@@ -11,6 +12,7 @@ export const boardList = defineOperation({
   id: 'board-list',
   title: '公告栏列表',
   contract: { takes: listParams, fields: 'search', answers: 'page' },
+  rows: (call, from) => ({ ...possibleRows(call, from), beside: { unread: '尚未看过' } }),
   transaction: false,
   async run(context) {
     const request = readListRequest(context, (entity) => boardFor(context, entity))

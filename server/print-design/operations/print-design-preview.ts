@@ -1,7 +1,7 @@
 import type { Print } from '../../../engine/schema/business/print.ts'
 import { jsonInput, onlyInput, requiredText } from '../../calls/input.ts'
 import { defineOperation, REPLY_SENT } from '../../calls/operation.ts'
-import { loadPrintData } from '../../print/print-data.ts'
+import { loadPrintData, notePrinted } from '../../print/print-data.ts'
 import { printedFiles } from '../../print/print-documents.ts'
 import { LONGEST_PRINT, productPrint } from '../print-draft.ts'
 import { printVerdict, readPrint, refuseProblems } from '../print-verdict.ts'
@@ -17,6 +17,7 @@ export const printDesignPreview = defineOperation({
     const print = readPrint(productPrint(context), jsonInput(context.input, 'print', LONGEST_PRINT))
     refuseProblems(printVerdict(context.schemas, print, print))
     const data = await loadPrintData(context, forAnybody(print), [requiredText(context.input, 'id', 64)])
+    await notePrinted(context, [data])
     const gathered = [{ ...data, drafts: new Set(data.records) }]
     const files: Uint8Array[] = []
     for await (const { pdf } of printedFiles(context, { gathered, count: 1, copies: 1 }, false)) files.push(pdf)

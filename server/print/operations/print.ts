@@ -2,6 +2,7 @@ import { ZipFile } from 'yazl'
 import { distinctNames, downloadHeader, safeFileName } from '../../attachments/file-name.ts'
 import { badParameter, textInput } from '../../calls/input.ts'
 import { REPLY_SENT, defineOperation, type OperationContext } from '../../calls/operation.ts'
+import { notePrinted } from '../print-data.ts'
 import { readPrintRequest, printParams } from '../print-request.ts'
 import { printedFiles, titleOf } from '../print-documents.ts'
 import { savePrintLog } from '../print-log.ts'
@@ -10,7 +11,7 @@ type PrintRequest = Awaited<ReturnType<typeof readPrintRequest>>
 
 /**
  * Answers one PDF: for each record every document of the codes joined by `@`, each with pages of its own, and logs it; with `preview` it is only looked
- * at, with `as=zip` each record is a file of its own in an archive.
+ * at, which the audit trail tells like any opening; with `as=zip` each record is a file of its own in an archive.
  */
 export const print = defineOperation({
   id: 'print',
@@ -28,6 +29,7 @@ export const print = defineOperation({
     const as = textInput(context.input, 'as', 3)
     if (as !== '' && as !== 'zip') throw badParameter('as', 'zip')
     const answer = as === 'zip' ? await zipOf(context, request) : await fileOf(context, request)
+    await notePrinted(context, request.gathered)
     if (textInput(context.input, 'preview', 1) !== '1') await savePrintLog(context, request.gathered, request.copies)
     context.reply
       .headers({ 'Content-Disposition': answer.disposition, 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'private, no-store' })

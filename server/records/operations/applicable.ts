@@ -8,6 +8,7 @@ import { defineOperation } from '../../calls/operation.ts'
 import { all, any, column, type Condition } from '../../store/queries/column.ts'
 import { compare } from '../queries/condition.ts'
 import { self } from '../queries/record-list.ts'
+import { coverFor } from '../../permissions/personal-data.ts'
 import { entityOf } from '../record.ts'
 import { readableWhere } from '../records-in-scope.ts'
 import { dateText } from '../../store/time.ts'
@@ -45,7 +46,7 @@ export const applicable = defineOperation({
       ...(from === undefined ? [] : [openOr(entity, from, 'lte', today)]),
       ...(to === undefined ? [] : [openOr(entity, to, 'gte', today)]),
     ]
-    const rows = await readableWhere(context, entity, where, MOST)
+    const rows = coverFor(context, entity, await readableWhere(context, entity, where, MOST))
     return item === undefined ? rows : rows.map((row): Row => ({ ...row, value: row[item.value] ?? null, label: row[item.label] ?? null }))
   },
 })

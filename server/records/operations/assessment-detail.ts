@@ -11,6 +11,8 @@ import { compare } from '../queries/condition.ts'
 import { self } from '../queries/record-list.ts'
 import { entityNamed, readableWhere, recordInScope } from '../records-in-scope.ts'
 import { referredRecord } from '../referred-record.ts'
+import { noteOpened } from '../../logs/opened.ts'
+import { coverFor } from '../../permissions/personal-data.ts'
 import { addLabels } from '../../dictionaries/labels.ts'
 import { dateText } from '../../store/time.ts'
 
@@ -26,7 +28,7 @@ const params = z.strictObject({
 /**
  * Answers the one record kept about another, or what it would start with. `params.about` names the other entity,
  * `params.by` the parameter with its key, `params.field` the field here that holds the key, `params.copy` what a new one
- * takes over (CEL over the other record as `form`, and as `row` over the one that its field `params.of` refers to).
+ * takes over (CEL over the other record as `form`, and as `row` over the one that its field `params.of` refers to). Notes which of them was opened.
  */
 export const assessmentDetail = defineOperation({
   id: 'assessment-detail',
@@ -48,11 +50,15 @@ export const assessmentDetail = defineOperation({
     const property = entity.properties[field]
     const mine = property ? [compare({ expression: column(self, field), property, dictionary: undefined, parameter: field }, 'eq', key)] : []
     const [existing] = await readableWhere(context, entity, mine, 1)
-    if (existing) return existing
+    if (existing) {
+      await noteOpened(context, entity, [existing])
+      return coverFor(context, entity, [existing])[0] ?? null
+    }
     const { user } = requireSession(context)
     const row = of === undefined ? {} : await referredRecord(context, aboutEntity, of, about)
     const scope = { form: about, row, user, today: dateText(now()) }
     const initial: Row = Object.fromEntries(Object.entries(copy).map(([name, rule]): [string, Json] => [name, evaluate(rule, scope)]))
-    return addLabels(schemas, entity, [{ ...initial, [field]: key }])[0] ?? null
+    await noteOpened(context, aboutEntity, [about])
+    return coverFor(context, entity, addLabels(schemas, entity, [{ ...initial, [field]: key }]))[0] ?? null
   },
 })

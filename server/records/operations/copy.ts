@@ -8,6 +8,7 @@ import { described, expression } from '../../../engine/schema/format/words.ts'
 import { onlyInput, requiredText } from '../../calls/input.ts'
 import { requireSession } from '../../calls/require-session.ts'
 import { refuseDeleted } from '../deleted.ts'
+import { noteOpened } from '../../logs/opened.ts'
 import { defineOperation, type OperationContext } from '../../calls/operation.ts'
 import { entityOf, kindOfSubmitted, requireRecord, saveRecord } from '../record.ts'
 import { isComputed } from '../record-checks.ts'
@@ -20,6 +21,7 @@ const params = z.strictObject({
 
 /**
  * Saves a new record like an old one and answers it: without key, numbers, state, files and whatever the system sets.
+ * Notes that the old one was opened: the new one tells what it holds.
  */
 export const copy = defineOperation({
   id: 'copy',
@@ -33,6 +35,7 @@ export const copy = defineOperation({
     // whole: the copy holds what the old one holds, and its answer covers what the caller may not see
     const old = await requireRecord(context, entity, requiredText(context.input, 'id', 100), { whole: true })
     refuseDeleted(entity, old, '复制')
+    await noteOpened(context, entity, [old])
     const { without = [], set = {} } = params.parse(context.call.params ?? {})
     return saveRecord(context, entity, { ...copied(context, entity, old, new Set(without)), ...setOf(context, old, set) }, { unfilled: without })
   },

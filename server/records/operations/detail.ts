@@ -28,7 +28,7 @@ export const detail = defineOperation({
     const record = await requireRecord(context, entity, key)
     if (Object.entries(where).some(([field, values]) => !values.includes(String(record[field] ?? ''))))
       throw new ProblemError(problem('record.not-found', `/${entity['x-key']}`))
-    await noteOpened(context, entity, key, record)
+    await noteOpened(context, entity, [record])
     return record
   },
 })

@@ -7,6 +7,7 @@ import { requireSession } from '../../calls/require-session.ts'
 import { defineOperation } from '../../calls/operation.ts'
 import { holdsOne } from '../../store/personal-data/stored-row.ts'
 import { findPage, self } from '../queries/record-list.ts'
+import { noteOpened } from '../../logs/opened.ts'
 import { scopeCondition } from '../../permissions/queries/scope.ts'
 import { entityOf, requireRecord } from '../record.ts'
 import { dateText } from '../../store/time.ts'
@@ -16,7 +17,7 @@ const params = z.strictObject({
   order: described('最近的按此字段', fieldName),
 })
 
-/** Answers the newest record with a value in a field, as detail does; 404 when the caller sees none. */
+/** Answers the newest record with a value in a field, as detail does, and notes that it was opened; 404 when the caller sees none. */
 export const latest = defineOperation({
   id: 'latest',
   title: '最近一条',
@@ -32,6 +33,8 @@ export const latest = defineOperation({
     const sort = [order, entity['x-key']].map((field) => ({ field, dir: 'desc' as const }))
     const [found] = await findPage(db, { schemas, entity, where, today: dateText(now()) }, sort, 1, 0)
     if (!found) throw new ProblemError(problem('record.not-found', `/${by}`))
-    return requireRecord(context, entity, String(found[entity['x-key']]))
+    const record = await requireRecord(context, entity, String(found[entity['x-key']]))
+    await noteOpened(context, entity, [record])
+    return record
   },
 })

@@ -50,7 +50,7 @@ export const pickedRecords = defineOperation({
     })
     const records = addLabels(schemas, entity, inOrder)
     if (records.length < ids.length) throw new ProblemError(problem('record.not-found', 'ids'))
-    for (const record of records) await noteOpened(context, entity, String(record[entity['x-key']]), record)
+    await noteOpened(context, entity, records)
     const taken = [...new Set([entity['x-key'], ...fields])].flatMap((field) => [field, `${field}_label`])
     return { list: records.map((record) => Object.fromEntries(taken.flatMap((field) => (record[field] === undefined ? [] : [[field, record[field]]])))) }
   },

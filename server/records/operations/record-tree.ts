@@ -4,6 +4,7 @@ import type { Json } from '../../../engine/schema/format/json.ts'
 import { described } from '../../../engine/schema/format/words.ts'
 import { onlyInput } from '../../calls/input.ts'
 import { defineOperation } from '../../calls/operation.ts'
+import { coverFor } from '../../permissions/personal-data.ts'
 import { entityOf } from '../record.ts'
 import { readableWhere } from '../records-in-scope.ts'
 
@@ -28,7 +29,7 @@ export const recordTree = defineOperation({
     const { parent, order, off } = params.parse(context.call.params ?? {})
     // a tree asks for branches as well; this one is small enough to come whole
     onlyInput(context.input, ['below', 'search', 'open', 'reveal'])
-    const rows = await readableWhere(context, entity, [], MOST_NODES)
+    const rows = coverFor(context, entity, await readableWhere(context, entity, [], MOST_NODES))
     const key = entity['x-key']
     return rows
       .sort((a, b) => Number(a[order] ?? 0) - Number(b[order] ?? 0) || String(a[key]).localeCompare(String(b[key])))

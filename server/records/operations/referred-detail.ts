@@ -30,7 +30,7 @@ export const referredDetail = defineOperation({
     if (target === undefined || typeof key !== 'string') throw new ProblemError(problem('record.not-found', `/${field}`))
     const referred = entityNamed(context.schemas, target)
     const found = await requireRecord(context, referred, key)
-    await noteOpened(context, referred, key, found)
+    await noteOpened(context, referred, [found])
     return found
   },
 })

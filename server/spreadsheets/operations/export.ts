@@ -2,6 +2,7 @@ import { PassThrough } from 'node:stream'
 import { problem, ProblemError } from '../../../engine/problem.ts'
 import type { Json, Row } from '../../../engine/schema/format/json.ts'
 import { audit } from '../../logs/audit.ts'
+import { isSensitive, noteOpened } from '../../logs/opened.ts'
 import { sheetColumns, writeSheet } from '../export-sheet.ts'
 import { isEmptyValue } from '../../calls/field-values.ts'
 import { badParameter } from '../../calls/input.ts'
@@ -17,7 +18,7 @@ import { listParams } from '../../calls/call-contract.ts'
 
 const chunkSize = 1000
 
-/** Streams all records a list call would find as .xlsx: labels instead of codes, the asked columns as far as they are allowed (call contract, Export). */
+/** Streams all records a list call would find as .xlsx: labels instead of codes, the asked columns as far as they are allowed (call contract, Export). With a sensitive column each record is noted as opened. */
 export const exportList = defineOperation({
   id: 'export',
   title: '导出',
@@ -29,7 +30,9 @@ export const exportList = defineOperation({
     const columns = sheetColumns(entity, view, readColumns(context.input['columns']))
     if (columns.length === 0) throw badParameter('columns', '列表已有的列')
     const { exportRows: mostRows } = await parametersOf(context.db, context.schemas, context.now())
-    const fields = new Set([entity['x-key'], ...columns.map(({ field }) => field)])
+    const opens = columns.some(({ field }) => isSensitive(entity.properties[field]))
+    // the label tells in the audit trail whose record it was
+    const fields = new Set([entity['x-key'], ...(opens ? [entity['x-label']] : []), ...columns.map(({ field }) => field)])
     const query = { schemas: context.schemas, entity, where, today, fields }
     const keys = await findKeys(context.reading, query, sort, mostRows + 1)
     if (keys.length > mostRows) throw new ProblemError(problem('export.too-many', '', { limit: mostRows }))
@@ -40,7 +43,7 @@ export const exportList = defineOperation({
     reply.header('Content-Type', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
     reply.header('Content-Disposition', `attachment; filename="export.xlsx"; filename*=UTF-8''${encodeURIComponent(`${name}_${dateText(context.now())}.xlsx`)}`)
     reply.header('X-Total-Count', String(keys.length))
-    writeSheet(out, name, columns, chunks(context, query, keys, out)).catch((error: unknown) => {
+    writeSheet(out, name, columns, chunks(context, query, keys, out, opens)).catch((error: unknown) => {
       if (out.destroyed) return context.request.log.info({ rows: keys.length }, 'export left by the caller')
       context.request.log.error({ err: error }, 'export failed')
       out.destroy(error instanceof Error ? error : new Error('export failed'))
@@ -50,8 +53,11 @@ export const exportList = defineOperation({
   },
 })
 
-/** The records of the keys, in their order, some at a time: the list as it was when the export began. Ends when nobody takes them any more. */
-async function* chunks(context: OperationContext, query: RecordQuery, keys: string[], out: PassThrough): AsyncGenerator<Row[]> {
+/**
+ * The records of the keys, in their order, some at a time: the list as it was when the export began. Ends when nobody takes them any more. Where it
+ * `opens` what is sensitive, each record is noted as opened before it is handed over.
+ */
+async function* chunks(context: OperationContext, query: RecordQuery, keys: string[], out: PassThrough, opens: boolean): AsyncGenerator<Row[]> {
   for (let start = 0; start < keys.length; start += chunkSize) {
     if (out.destroyed) throw new Error('nobody takes the export')
     const wanted = keys.slice(start, start + chunkSize)
@@ -65,6 +71,7 @@ async function* chunks(context: OperationContext, query: RecordQuery, keys: stri
       }),
       query.fields,
     )
+    if (opens) await noteOpened(context, query.entity, rows)
     yield coverFor(context, query.entity, rows)
   }
 }

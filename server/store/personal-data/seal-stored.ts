@@ -1,4 +1,4 @@
-import { sql, type SqlBool } from 'kysely'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Schemas } from '../../schemas/schemas.ts'
 import { StartError } from '../../services/start-error.ts'
 import type { Database } from '../database.ts'
@@ -101,19 +101,44 @@ async function sealJson(db: Database, keyring: Keyring, { table, key, column }: 
   return rows.length
 }
 
-/** How many values each key has sealed, and how many are plain, under `''`. What the store of an earlier version does not have yet, or a new one, counts none. */
+/** How many values of a table one key has sealed; those that are plain under `''`. */
+export interface SealedCount {
+  table: string
+  title: string
+  key: string
+  count: number
+}
+
+/** How many values each key has sealed, table by table, drafts and kept answers too. What the store of an earlier version does not have yet, or a new one, counts none. */
+export async function sealedCounts(db: Database, schemas: Pick<Schemas, 'entities'>): Promise<SealedCount[]> {
+  const found: SealedCount[] = []
+  const count = async (table: string, title: string, kept: RawBuilder<unknown>): Promise<void> => {
+    const { rows } = await sql<{ key: string; count: number }>`
+      select case when left(kept, 1) = ${SEAL_MARK} then substr(kept, 2, ${KEY_ID_LENGTH}) else '' end as key, count(*)::int as count
+      from (select ${kept} as kept from ${sql.table(table)}) as t where kept <> '' group by 1 order by 1`.execute(db)
+    found.push(...rows.map((row) => ({ table, title, ...row })))
+  }
+  for (const { table, title, columns } of sealedTables(schemas)) {
+    const names = await columnsOf(db, table)
+    for (const { name } of columns.filter((column) => names.has(column.name))) await count(table, title, sql.id(name))
+  }
+  for (const { table, title, column } of sealedJsonColumns) {
+    const json = sql.id(column)
+    const kept = sql`coalesce(case when jsonb_typeof(${json}) = 'object' then ${json}->>'sealed' end, ${json}::text)`
+    if ((await columnsOf(db, table)).has(column)) await count(table, title, kept)
+  }
+  return found
+}
+
+async function columnsOf(db: Database, table: string): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ name: string }>`
+    select attname as name from pg_attribute where attrelid = to_regclass(quote_ident(${table})) and attnum > 0 and not attisdropped`.execute(db)
+  return new Set(rows.map(({ name }) => name))
+}
+
+/** How many values each key has sealed, and how many are plain, under `''`. */
 export async function countByKey(db: Database, schemas: Pick<Schemas, 'entities'>): Promise<Map<string, number>> {
   const counts = new Map<string, number>()
-  for (const { table, columns } of sealedTables(schemas)) {
-    const there = await sql<{ name: string }>`
-      select attname as name from pg_attribute where attrelid = to_regclass(quote_ident(${table})) and attnum > 0 and not attisdropped`.execute(db)
-    const names = new Set(there.rows.map(({ name }) => name))
-    for (const { name } of columns.filter((column) => names.has(column.name))) {
-      const { rows } = await sql<{ key: string; count: number }>`
-        select case when left(${sql.id(name)}, 1) = ${SEAL_MARK} then substr(${sql.id(name)}, 2, ${KEY_ID_LENGTH}) else '' end as key, count(*)::int as count
-        from ${sql.table(table)} where ${sql.id(name)} <> '' group by 1`.execute(db)
-      for (const { key, count } of rows) counts.set(key, (counts.get(key) ?? 0) + count)
-    }
-  }
+  for (const { key, count } of await sealedCounts(db, schemas)) counts.set(key, (counts.get(key) ?? 0) + count)
   return counts
 }

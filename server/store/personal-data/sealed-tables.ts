@@ -7,28 +7,31 @@ import { fingerprintColumn } from './stored-row.ts'
 /** A table that holds personal data: its key, and the columns that are sealed. */
 export interface SealedTable {
   table: string
+  /** What people call what it holds. */
+  title: string
   key: string
   columns: { name: string; kind: PersonalKind; fingerprint: string | null }[]
 }
 
 /** A column of JSON that is sealed as a whole (`sealed-json.ts`); its key may be several columns. */
 export const sealedJsonColumns = [
-  { table: 'sys_draft', key: ['user_id', 'key'], column: 'values' },
-  { table: 'sys_idempotency', key: ['user_id', 'call_id', 'key'], column: 'answer' },
+  { table: 'sys_draft', title: '草稿', key: ['user_id', 'key'], column: 'values' },
+  { table: 'sys_idempotency', title: '留存的答复', key: ['user_id', 'call_id', 'key'], column: 'answer' },
 ] as const
 
 /** Tables of the platform, which no entity writes. */
 const platformTables: SealedTable[] = [
-  { table: 'sys_user', key: 'id', columns: [{ name: 'phone', kind: 'phone', fingerprint: fingerprintColumn('phone') }] },
+  { table: 'sys_user', title: '账号', key: 'id', columns: [{ name: 'phone', kind: 'phone', fingerprint: fingerprintColumn('phone') }] },
   {
     table: 'sys_staff',
+    title: '人员',
     key: 'user_id',
     columns: [
       { name: 'id_no', kind: 'identity', fingerprint: null },
       { name: 'email', kind: 'email', fingerprint: null },
     ],
   },
-  { table: 'sys_sms_outbox', key: 'id', columns: [{ name: 'phone', kind: 'phone', fingerprint: fingerprintColumn('phone') }] },
+  { table: 'sys_sms_outbox', title: '待发短信', key: 'id', columns: [{ name: 'phone', kind: 'phone', fingerprint: fingerprintColumn('phone') }] },
 ]
 
 /** The tables of a store of these schemas that hold personal data. */
@@ -39,7 +42,7 @@ export function sealedTables(schemas: Pick<Schemas, 'entities'>): SealedTable[] 
     const columns = sealedFieldsOf(entity)
       .filter(([name]) => own?.has(name) ?? true)
       .map(([name, kind]) => ({ name, kind, fingerprint: fingerprintColumn(name) }))
-    return columns.length === 0 ? [] : [{ table: ownTable(entity), key: entity['x-key'], columns }]
+    return columns.length === 0 ? [] : [{ table: ownTable(entity), title: entity.title, key: entity['x-key'], columns }]
   })
   return [...ofEntities, ...platformTables]
 }

@@ -74,9 +74,10 @@ onBothStores('print files laid out in the product', (kind) => {
     expect(await refusal(ask('save', { version: 0, print: '{' }))).toMatch(/^422/)
   })
 
-  it('given a file that asks for other rights, records or moments, when it is saved, then those words stay the product’s', async () => {
+  it('given a file that asks for other rights, records, moments or personal data, when it is saved, then those words stay the product’s', async () => {
     const { product } = await opened()
-    const print = JSON.stringify({ ...product, entity: 'sysUser', operator: [], only: { when: 'true', refusal: 'x' }, counter: 'seisn' })
+    const personal = [{ field: 'receivertel', reason: '设计单据的人想看到' }]
+    const print = JSON.stringify({ ...product, entity: 'sysUser', operator: [], only: { when: 'true', refusal: 'x' }, counter: 'seisn', personal })
     const draft = await saved(0, print)
     expect((await opened()).draft?.layer).toEqual(product)
     expect((await ask('discard', { version: draft })).status).toBe(200)
