@@ -6,7 +6,7 @@ import { givePapers } from '../harness/papers.ts'
 import { startApp, type TestApp } from '../harness/test-app.ts'
 import type { Browser } from '../harness/sessions.ts'
 
-const outside = { reportsource: '2', cheorgsysid: 'O1', reportno: 'DJ-1', ninspdate: '2027-02-01' }
+const outside = { reportsource: '2', cheorgsysid: 'O1', reportno: 'DJ-1', inspdate: '2026-02-02', inspresult: '00', ninspdate: '2027-02-01' }
 const uses = '/api/useregister/useRegister'
 const changes = '/api/changeregister/changeRegister'
 const notices = '/api/eqmbcwbasic/eqmBcwBasic'
