@@ -107,6 +107,17 @@ describe('demonstration data', () => {
     expect(kindsOf.flatMap((row) => equipmentCombination.check(row['equcodeset'] ?? '', catalogued, row) ?? [])).toEqual([])
   })
 
+  test('given a demonstration however small, then both inspectors of the district are in the register of officers, fit to sign an order', () => {
+    const officers = (made(1, 20).get('monitorPerson') ?? []).filter(({ suporgid }) => suporgid === 'MJ510104')
+    expect(officers.map(({ psnname, psnstate, areacode }) => [psnname, psnstate, areacode])).toEqual(
+      expect.arrayContaining([
+        ['魏东', '1', '510104'],
+        ['任倩', '1', '510104'],
+      ]),
+    )
+    expect(officers.filter(({ psnname, supcertend }) => ['魏东', '任倩'].includes(String(psnname)) && String(supcertend) < today)).toEqual([])
+  })
+
   test('given texts, then nothing in them still waits to be filled in, but the words of messages to come', () => {
     const waiting = [...tables].flatMap(([entity, all]) =>
       all.flatMap((row) => Object.entries(row).flatMap(([field, value]) => (/\{[\w.]+\}/.test(JSON.stringify(value)) ? [`${entity}.${field}`] : []))),
