@@ -198,6 +198,24 @@ describe('papers that a move asks for', () => {
     expect(body.problems?.[0]?.message).toContain(message)
   })
 
+  it.each<[string, Row, string[]]>([
+    ['a lift', { equclacode: '3000' }, ['/bussid']],
+    ['another unit', { orgsysid: 'U0099' }, ['/bussid']],
+    ['a pipeline of this unit', {}, []],
+  ])('given pipelines that a unit registers together with a report of %s, when handed in, then it is one of theirs or refused', async (_, more, refused) => {
+    const bussid = `B-pipe-${(made += 1)}`
+    const equlist = [{ equname: '蒸汽主管', prono: `L-${made}`, amount: '120', amountunit: 'm' }]
+    const picked = { reportsource: '1', bussid, reportno: 'BG1', cheorgsysid: '', useorgsysid: 'U0001' }
+    await testApp.db
+      .insertInto('appBuss')
+      .values({ bussid, seisn: bussid, equdatasysid: 'P-pipe', ...sheet, ...report, equclacode: '8000', ...more })
+      .execute()
+    const id = await registration('8000', '8310', { regway: '2', projectname: '示例装置', equdatasysid: '', prono: '', equcode: '', equlist, ...picked })
+    await givePapers(testApp, { entity: 'useRegister', key: 'regid', id })
+    const { body } = await call(user, `${uses}/submit`, { id })
+    expect((body.problems ?? []).map(({ path }) => path)).toEqual(refused)
+  })
+
   it('given the report of this device that allows use, when handed in, then it goes', async () => {
     await dataOf(call(user, `${uses}/submit`, { id: await withReport('B-good') }))
   })
