@@ -126,6 +126,11 @@ onBothStores('registration: use, change, first inspection and self-checked pipel
     expect(await reason(move(uses, id, 'submit', {}, user))).toContain(message)
   })
 
+  it('registers no device by a report that a later inspection has overtaken', async () => {
+    const id = await use({ equdatasysid: await device({ lastinspdate: '2026-02-25' }) })
+    expect(await reason(move(uses, id, 'submit', {}, user))).toContain('已有更新的检验')
+  })
+
   it('registers no device twice', async () => {
     const id = await use({ equdatasysid: await device({ regstatus: '1', usecertno: '梯11川A00009(20)' }) })
     expect(await reason(move(uses, id, 'submit', {}, user))).toContain('请办理变更登记')
@@ -173,7 +178,7 @@ onBothStores('registration: use, change, first inspection and self-checked pipel
       { changekind: '05', afteruse: '新物业有限公司', aftercode: '91510100MA6CWB0301', ...outside },
       {},
       { certarea: '川A', iscancelold: '1' },
-      { useorgname: '新物业有限公司', usecertno: expect.stringMatching(/^梯11川A\d{5}\(26\)$/) as never, regstatus: '1', lastreportno: 'DJ-1' },
+      { useorgname: '新物业有限公司', usecertno: expect.stringMatching(/^梯11川A\d{5}\(26\)$/) as never, regstatus: '1', lastreportno: null },
     ],
     [
       '更名',
@@ -214,6 +219,9 @@ onBothStores('registration: use, change, first inspection and self-checked pipel
     await expect(changed({ changekind: '06', afteruse: '更名公司' })).rejects.toThrow('登记机关代号')
     const transfer = { changekind: '05', afteruse: '新物业有限公司', aftercode: '91510100MA6CWB0301', ...outside }
     await expect(changed({ ...transfer, inspresult: '01' }, {}, { certarea: '川A' })).rejects.toThrow('检验结论不合格，不予变更')
+    const since = { lastinspdate: '2026-02-20', lastresult: '01' }
+    await expect(changed(transfer, since, { certarea: '川A' })).rejects.toThrow('在这份报告之后检验不合格')
+    await expect(changed({ changekind: '02', startdate: '2026-03-02', ...outside }, { ...since, usestatus: '02' })).rejects.toThrow('已有更新的检验')
     await expect(changed({ ...transfer, ninspdate: '2026-02-28' }, {}, { certarea: '川A' })).rejects.toThrow('检验有效期已过')
   })
 
