@@ -116,7 +116,7 @@ export const messages = {
   'file.type': { message: '只允许上传 {expected} 格式文件', cure: '请另选文件' },
   'file.too-large': { message: '文件大小不能超过 {limit}MB', cure: '请压缩后再上传' },
   'file.required': { message: '请上传必传附件：{title}', cure: '请在附件中上传{title}' },
-  'paper.missing': { message: '缺少“{title}”', cure: '请在“{field}”中上传“{title}”，没有时可先保存' },
+  'paper.missing': { message: '缺少“{title}”', cure: '请在“{field}”中上传“{title}”' },
   'file.too-small': { message: '文件太小，不像一份完整的“{title}”', cure: '请上传清晰的扫描件或照片，不小于 {limit}KB' },
   'file.cancelled': { message: '已取消上传', cure: '需要时请重新选择文件' },
   'upload.failed': { message: '{files}没有上传成功', cure: '请重试，或取消该文件后再保存' },

@@ -6,7 +6,7 @@ import { answersSchema } from './answers-schema.ts'
 import { judgeRecord } from './judge-record.ts'
 import { recordProblems } from './record-problems.ts'
 import { runRecordTest } from './run-record-test.ts'
-import { uncertainFacts } from './uncertain-facts.ts'
+import { uncertainFacts } from '../schema/format/uncertain-facts.ts'
 
 const TODAY = '2026-06-01'
 

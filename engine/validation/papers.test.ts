@@ -24,7 +24,7 @@ describe('papers that a record must have', () => {
   test('given words of a refusal, then they name the paper and where it belongs', () => {
     expect(missingPapers(field, kinds, new Set(), { form: {} })[0]).toMatchObject({
       message: '缺少“使用登记申请表”',
-      cure: '请在“申请资料”中上传“使用登记申请表”，没有时可先保存',
+      cure: '请在“申请资料”中上传“使用登记申请表”',
     })
   })
 

@@ -109,6 +109,7 @@ export const attachments = defineWidget({
   fits: ['text'],
   params: z.strictObject({
     business: z.optional(described('附件业务类型，默认取字段的 x-attachment', z.string())),
+    move: z.optional(described('这张表单只为这一个办理动作填写：该动作要求的附件按必传显示和检查', z.string())),
   }),
   Component: AttachmentsWidget,
   ReadOnly: AttachmentsReadOnly,

@@ -6995,6 +6995,10 @@ export interface ChangeRegisterRecord {
   cheorgsysid?: string | null
   /** 检验报告编号 */
   reportno?: string | null
+  /** 检验日期 */
+  inspdate?: string | null
+  /** 检验结论 */
+  inspresult?: DictionaryCodes['CHECK_RESULT'] | null
   /** 下次检验日期 */
   ninspdate?: string | null
   /** 报告核验情况 */

@@ -23,10 +23,18 @@ interface Props {
 }
 
 const FOLDED = 'viewno.menu.folded'
+/** In px. */
+const NARROW = 760
+
+/** As it was left; folded on a screen too narrow for menu and page. */
+function foldedAtFirst(): boolean {
+  const left = localStorage.getItem(FOLDED)
+  return left === null ? window.innerWidth < NARROW : left === '1'
+}
 
 /** Header above, menu at the left, tabs and the page in front, a line below all where there is a notice. */
 export function Frame({ items, path, onOpen, bell, user, tabs, foot, children }: Props) {
-  const [folded, setFolded] = useState(() => localStorage.getItem(FOLDED) === '1')
+  const [folded, setFolded] = useState(foldedAtFirst)
   const fold = (next: boolean) => {
     localStorage.setItem(FOLDED, next ? '1' : '0')
     setFolded(next)

@@ -44,12 +44,7 @@ const makers: Record<string, Maker> = {
     return (min + context.random.next() * (max - min)).toFixed(Number(scale))
   },
   digits: (word, _rest, _scope, context) => Array.from({ length: Number(word) }, () => context.random.int(0, 9)).join(''),
-  serial: (word, { width = 4 }, scope, context) => {
-    const key = textOf(make(word, scope, context))
-    const next = (context.serials.get(key) ?? 0) + 1
-    context.serials.set(key, next)
-    return String(next).padStart(Number(width), '0')
-  },
+  serial: (word, { width = 4 }, scope, context) => String(serialOf(textOf(make(word, scope, context)), context)).padStart(Number(width), '0'),
   chance: (word, { then, else: otherwise }, scope, context) => make(context.random.next() < Number(word) ? then : otherwise, scope, context),
   case: (word, { of, else: otherwise }, scope, context) => {
     const found = isObject(of) ? of[textOf(make(word, scope, context))] : undefined
@@ -94,8 +89,10 @@ const makers: Record<string, Maker> = {
     listOf(word)
       .reduce<number>((total, each) => total * Number(fill(textOf(each), scope)), 1)
       .toFixed(2),
-  row: (word, { in: group }, scope, context) => {
+  row: (word, { in: group, at }, scope, context) => {
     const rows = groupOf(textOf(word), group, scope, context)
+    // a certain one is not drawn
+    if (at !== undefined) return rows[Number(at)] ?? null
     return rows.length > 0 ? context.random.item(rows) : null
   },
   rows: (word, { in: group, count }, scope, context) => {
@@ -108,6 +105,7 @@ const makers: Record<string, Maker> = {
     const known = context.savedRows.get(textOf(rest['known'] ?? null))?.groups
     return earlierInspections(groupOf(textOf(word), rest['in'], scope, context), rest, (key) => known?.get(key) ?? [], context.today, context.random)
   },
+  list: (word, _rest, scope, context) => listOf(word).map((each) => make(each, scope, context)),
   size: (word, _rest, scope) => listOf(fill(textOf(word), scope)).length,
 }
 
@@ -115,6 +113,13 @@ const makers: Record<string, Maker> = {
 interface Piece {
   text: string
   path: readonly string[] | null
+}
+
+/** The next number of a series. */
+export function serialOf(name: string, context: GeneratorContext): number {
+  const next = (context.serials.get(name) ?? 0) + 1
+  context.serials.set(name, next)
+  return next
 }
 
 const templates = new Map<string, Piece[]>()

@@ -11,8 +11,15 @@ export interface Recipe {
   /** One row for each item of a list; the item is named by `as`. */
   each?: Json
   as?: string
-  /** Makes rows as the recipe of this entity before it does, but for what is said here; of the rows that go with each, those of these entities. */
-  like?: { entity: string; only: string[] }
+  /**
+   * Makes rows as the recipe of this entity before it does (the one so `named`, where it says one), but for what is said here; of the rows that go with
+   * each, those of these entities, with what `rows` says of them.
+   */
+  like?: { entity: string; named?: string; only: string[] }
+  /** For others to be like. */
+  named?: string
+  /** Draws numbers of its own: rows made after it stay the same, whatever it makes. */
+  apart?: boolean
   /** Number of rows, where there is no list. */
   times?: Json
   /** Names for the fields to use; not written. */
@@ -35,7 +42,9 @@ const recipeShape: z.ZodMiniType<Recipe> = z.lazy(() =>
     share: z.optional(z.number()),
     each: z.optional(json),
     as: z.optional(z.string()),
-    like: z.optional(z.strictObject({ entity: z.string(), only: z.array(z.string()) })),
+    like: z.optional(z.strictObject({ entity: z.string(), named: z.optional(z.string()), only: z.array(z.string()) })),
+    named: z.optional(z.string()),
+    apart: z.optional(z.boolean()),
     times: z.optional(json),
     bind: z.optional(jsonObject),
     fields: jsonObject,
@@ -102,6 +111,7 @@ export function readPools(): Pools {
 export function readRecipes(): Recipe[] {
   const names = [
     'recipes',
+    'registration-reports',
     'registrations',
     'projects',
     'platform',
@@ -113,22 +123,30 @@ export function readRecipes(): Recipe[] {
     'earlier-years',
     'unit-notices',
   ]
-  const read = names.flatMap((name) => z.strictObject({ recipes: z.array(recipeShape) }).parse(readDemo(name)).recipes)
-  return read.map((recipe, at) => writtenOut(recipe, read.slice(0, at)))
+  const written: Recipe[] = []
+  for (const recipe of names.flatMap((name) => z.strictObject({ recipes: z.array(recipeShape) }).parse(readDemo(name)).recipes))
+    written.push(writtenOut(recipe, written))
+  return written
 }
 
-/** A recipe with what it takes over from the one that it is like. */
-function writtenOut({ like, ...recipe }: Recipe, before: readonly Recipe[]): Recipe {
-  if (!like) return recipe
-  const found = before.find(({ entity }) => entity === like.entity)
-  if (!found) throw new Error(`no recipe of ${like.entity} for another to be like`)
-  const { bind, fields, rows = [] } = found
-  return { ...recipe, bind: { ...bind, ...recipe.bind }, fields: { ...fields, ...recipe.fields }, rows: thinned(rows, new Set(like.only)) }
+/** A recipe with what it and those below it take over from the ones that they are like. */
+function writtenOut({ like, rows: own = [], ...recipe }: Recipe, before: readonly Recipe[]): Recipe {
+  const below = own.map((each) => writtenOut(each, before))
+  if (!like) return below.length > 0 ? { ...recipe, rows: below } : recipe
+  const found = before.find(({ entity, named }) => entity === like.entity && named === like.named)
+  if (!found) throw new Error(`no recipe of ${like.entity} ${like.named ?? ''} for another to be like`)
+  const { bind, fields, apart = false, rows = [] } = found
+  return { apart, ...recipe, bind: { ...bind, ...recipe.bind }, fields: { ...fields, ...recipe.fields }, rows: thinned(rows, new Set(like.only), below) }
 }
 
-/** Nothing refers to these rows: none are kept. */
-function thinned(recipes: readonly Recipe[], only: ReadonlySet<string>): Recipe[] {
-  return recipes.flatMap(({ keep: _kept, rows = [], ...recipe }) => (only.has(recipe.entity) ? [{ ...recipe, rows: thinned(rows, only) }] : []))
+/** Nothing refers to these rows: none are kept. What `over` says of an entity goes before what its recipe says. */
+function thinned(recipes: readonly Recipe[], only: ReadonlySet<string>, over: readonly Recipe[]): Recipe[] {
+  return recipes.flatMap(({ keep: _kept, rows = [], ...recipe }) => {
+    if (!only.has(recipe.entity)) return []
+    const more = over.find(({ entity }) => entity === recipe.entity)
+    const words = { bind: { ...recipe.bind, ...more?.bind }, fields: { ...recipe.fields, ...more?.fields } }
+    return [{ ...recipe, ...words, rows: thinned(rows, only, more?.rows ?? []) }]
+  })
 }
 
 /** The accounts and offices of the demonstration. */

@@ -1,6 +1,7 @@
 import type { Dictionary } from '../../engine/schema/records/dictionary.ts'
 import type { Json, Row } from '../../engine/schema/format/json.ts'
-import { make } from './generators.ts'
+import { make, serialOf } from './generators.ts'
+import { hashOf } from './inspection/hash.ts'
 import { randomFrom } from './random.ts'
 import type { Pools, Recipe } from './recipe.ts'
 import { poolOf, type Pool, type Scope, type GeneratorContext } from './generator-context.ts'
@@ -56,7 +57,8 @@ export function* makeRows(recipes: readonly Recipe[], context: GeneratorContext,
 }
 
 /** Each row of a recipe with those below it. */
-function* rowsOf(recipe: Recipe, around: Scope, context: GeneratorContext, total?: number): Generator<MadeRow[]> {
+function* rowsOf(recipe: Recipe, around: Scope, all: GeneratorContext, total?: number): Generator<MadeRow[]> {
+  const context = recipe.apart ? { ...all, random: randomFrom(hashOf(`apart ${serialOf('apart', all)}`)) } : all
   const items = recipe.each === undefined ? null : make(recipe.each, around, context)
   const times = total ?? (Array.isArray(items) ? items.length : items === null && recipe.times === undefined ? 1 : Number(make(recipe.times, around, context)))
   let prev: Row = {}

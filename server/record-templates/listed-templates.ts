@@ -1,6 +1,6 @@
 import type { ListedEdition, ListedTemplate } from '../../engine/inspection/editions/exchange.ts'
 import { storedFile, type TemplateSource } from '../../engine/inspection/editions/with-stored-editions.ts'
-import { uncertainFacts } from '../../engine/inspection/uncertain-facts.ts'
+import { uncertainFacts } from '../../engine/schema/format/uncertain-facts.ts'
 import type { Problem } from '../../engine/problem.ts'
 import type { RecordTemplate } from '../../engine/schema/inspection/record-template.ts'
 import type { OperationContext } from '../calls/operation.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { uncertainFacts } from '../../engine/inspection/uncertain-facts.ts'
-import { readRecordTemplates } from '../../server/schemas/load-schemas.ts'
+import { uncertainFacts } from '../../engine/schema/format/uncertain-facts.ts'
+import { loadSchemas } from '../../server/schemas/load-schemas.ts'
 import { lintSchemas } from '../lint/lint-schemas.ts'
 import { defineCommand } from '../command.ts'
 import { formatProblem } from '../format-problem.ts'
@@ -18,8 +18,13 @@ export const lint = defineCommand({
   },
 })
 
-/** How many facts of each record template somebody has yet to confirm. */
-function unconfirmed(schemas: string): string[] {
-  const counted = [...readRecordTemplates(schemas, [])].map(([key, template]) => [key, uncertainFacts(template).length] as const)
-  return counted.filter(([, count]) => count > 0).map(([key, count]) => `记录模板 ${key}：${count} 项待确认`)
+/** How many facts of each record template and of the papers of each kind of business somebody has yet to confirm. */
+export function unconfirmed(schemas: string): string[] {
+  const { recordTemplates, attachments } = loadSchemas(schemas)
+  return [...told('记录模板', recordTemplates ?? new Map()), ...told('附件要求', attachments)]
+}
+
+function told(what: string, files: ReadonlyMap<string, object>): string[] {
+  const counted = [...files].map(([key, file]) => [key, uncertainFacts(file).length] as const)
+  return counted.filter(([, count]) => count > 0).map(([key, count]) => `${what} ${key}：${count} 项待确认`)
 }

@@ -5,7 +5,7 @@ import type { RecordTemplate } from '../../schema/inspection/record-template.ts'
 import type { TemplateField } from '../../schema/inspection/template-field.ts'
 import type { Entity } from '../../schema/records/entity.ts'
 import type { InspectionWords } from '../../schema/records/inspection-words.ts'
-import { uncertainFacts } from '../uncertain-facts.ts'
+import { uncertainFacts } from '../../schema/format/uncertain-facts.ts'
 
 /** An edition as lists show it. */
 export interface IndexedEdition {

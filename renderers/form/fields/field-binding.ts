@@ -41,6 +41,8 @@ export function createFieldBinding(session: FormSession, plan: FieldPlan): Field
   const required = { ...field, required: true }
   const modelIn = (state: FieldState) => (state.required === field.required ? field : state.required ? required : { ...field, required: false })
   const recordFor = steadyRecord(session)
+  // papers tell each fault in the box of its kind, all of them in view
+  const saysItself = field.widget === 'attachments'
   const view = atom((get): LeafView | null => {
     const state = get(store.state(field))
     if (!state.visible) return null
@@ -62,7 +64,7 @@ export function createFieldBinding(session: FormSession, plan: FieldPlan): Field
         ...(errors ? { errors } : {}),
         ...(described === '' ? {} : { describedBy: described }),
       },
-      rawErrors: own ? [own.message] : problems.length > 0 ? [`有 ${problems.length} 处需要修改`] : none,
+      rawErrors: own ? [own.message] : problems.length > 0 && !saysItself ? [`有 ${problems.length} 处需要修改`] : none,
       schema,
       uiSchema: dirty ? changed : uiSchema,
     }

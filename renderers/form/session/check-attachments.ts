@@ -3,7 +3,7 @@ import type { FormStore } from '../../../engine/runtime/forms/form-store.ts'
 import type { Ports } from '../../../engine/runtime/ports.ts'
 import type { AskedCall } from '../../../engine/runtime/effects/effect.ts'
 import { missingPapers } from '../../../engine/validation/papers.ts'
-import { asksAt, businessOf, filesOf, paperOf } from '../../widgets/attachments/attachment-rules.ts'
+import { asksAt, businessOf, filesOf, onlyMoveOf, paperOf } from '../../widgets/attachments/attachment-rules.ts'
 import { codesOf } from '../../dictionaries/field-choices.ts'
 
 /** What is judged: fields open to input that lack papers, of those named in `only` when given; `before` is the call that asks for them. */
@@ -25,7 +25,7 @@ export async function checkAttachments(store: FormStore, attachments: Ports['att
     open
       .map(async (field) => {
         const configs = await attachments.configs(businessOf(field))
-        const asked = configs.filter((config) => asksAt(config, scope.form, before))
+        const asked = configs.filter((config) => asksAt(config, scope.form, before, onlyMoveOf(field)))
         if (asked.length === 0) return []
         const files = await attachments.list(codesOf(store.get(field.field)))
         const present = new Set(asked.filter((config) => filesOf(files, configs, config).length > 0).map(({ attkind }) => attkind))

@@ -156,9 +156,18 @@ function useColumnDefinitions(
   const [begin] = useState(sort)
   return useMemo(() => {
     const fixedWidth = (select === 'none' ? 0 : selectionWidth) + (operationWidth ?? 0)
-    const shown = columnDefs(columns, begin, flexColumns(columns, fixedWidth, width))
-    return operationWidth === null ? shown : [...shown, rowActionsDef(operationWidth)]
+    const narrow = width < NARROW
+    const shown = columnDefs(narrow ? loose(columns) : columns, begin, flexColumns(columns, fixedWidth, width))
+    return operationWidth === null ? shown : [...shown, rowActionsDef(operationWidth, narrow)]
   }, [columns, begin, select, operationWidth, width])
+}
+
+/** Less room than this, in px: what is held at the sides would cover what lies between. */
+const NARROW = 560
+
+/** None of the columns is held at a side. */
+function loose(columns: readonly ColumnModel[]): ColumnModel[] {
+  return columns.map((column) => ({ ...column, pinned: null }))
 }
 
 function selectionOptions(select: Props['select']): RowSelectionOptions<Row> | null {

@@ -97,13 +97,13 @@ function alreadyFiltered(): boolean {
   return true
 }
 
-/** The row's actions, at the right end and always in view. */
-export function rowActionsDef(width: number): Definition {
+/** The row's actions, at the right end and always in view; on a narrow screen after the last column. */
+export function rowActionsDef(width: number, narrow: boolean): Definition {
   return {
     colId: rowActionsColumn,
     headerName: '操作',
     width,
-    pinned: 'right',
+    pinned: narrow ? null : 'right',
     lockPosition: 'right',
     lockPinned: true,
     suppressMovable: true,

@@ -46,6 +46,14 @@ describe('papers that are asked for', () => {
     expect([star({ class: '1000' }), star({ class: '3000' }), star({ class: '1000', state: '40' })]).toEqual([true, false, false])
   })
 
+  it('given a form for one move alone, then that move decides, whatever the record says of its state', () => {
+    const at = (only: string) => [asksAt(config, {}, undefined, only), requiredNow(config, { form: { class: '1000', state: '40' } }, only).isrequired]
+    expect([at('submit'), at('void')]).toEqual([
+      [true, true],
+      [false, false],
+    ])
+  })
+
   it('given a file of a few bytes, then it is no paper', () => {
     expect(refusal({ name: '证明.pdf', size: 900 }, config, 0)).toContain('不像一份完整的能效证明')
     expect(refusal({ name: '证明.pdf', size: 5000 }, config, 0)).toBeNull()

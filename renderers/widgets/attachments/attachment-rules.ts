@@ -27,18 +27,26 @@ export function paperOf({ attkind, title, isrequired, requiredwhen }: Attachment
   return { id: attkind, title, required: isrequired, requiredWhen: requiredwhen }
 }
 
-/** Whether the call that comes next asks for this kind; what no move asks for is asked for at every check. */
-export function asksAt({ askedby }: AttachmentConfig, record: Row, before: AskedCall | undefined): boolean {
+/** The move that a form is filled in for and no other, where its field says so: such a form need not know the state of its record. */
+export function onlyMoveOf({ params }: FieldModel): string | undefined {
+  return typeof params['move'] === 'string' ? params['move'] : undefined
+}
+
+/** Whether the call that comes next asks for this kind; what no move asks for is asked for at every check, and so is what the form's only move asks for. */
+export function asksAt({ askedby }: AttachmentConfig, record: Row, before: AskedCall | undefined, only?: string): boolean {
   if (!askedby) return true
+  if (only !== undefined) return askedby.some(({ move }) => move === only)
   return askedby.some(
     ({ calls, move, state, from }) =>
       before !== undefined && calls.includes(before.call) && (before.move ?? move) === move && from.includes(String(record[state] ?? '')),
   )
 }
 
-/** The configuration as it stands for a record: required where it is, as long as a move that asks for it is ahead. */
-export function requiredNow(config: AttachmentConfig, scope: Scope & { form: Row }): AttachmentConfig {
-  const ahead = config.askedby?.some(({ state, from }) => from.includes(String(scope.form[state] ?? ''))) ?? true
+/** The configuration as it stands for a record: required where it is, as long as a move that asks for it is ahead (`only`: the form's only move). */
+export function requiredNow(config: AttachmentConfig, scope: Scope & { form: Row }, only?: string): AttachmentConfig {
+  const isAhead = ({ move, state, from }: NonNullable<AttachmentConfig['askedby']>[number]): boolean =>
+    only === undefined ? from.includes(String(scope.form[state] ?? '')) : move === only
+  const ahead = config.askedby?.some(isAhead) ?? true
   const isrequired = ahead && isPaperRequired(paperOf(config), scope)
   return isrequired === config.isrequired ? config : { ...config, isrequired }
 }

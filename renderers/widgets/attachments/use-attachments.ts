@@ -6,7 +6,7 @@ import { useDependencies } from '../../contexts/dependencies-context.ts'
 import { usePorts, useSession } from '../../contexts/ports-context.tsx'
 import { useUploadStatus } from '../../contexts/upload-status-context.ts'
 import { today } from '../../timing/today.ts'
-import { businessOf, movedId, paperOf, refusal, requiredNow } from './attachment-rules.ts'
+import { businessOf, movedId, onlyMoveOf, paperOf, refusal, requiredNow } from './attachment-rules.ts'
 import { codesOf } from '../../dictionaries/field-choices.ts'
 import { createUploadQueue, type Upload, type UploadQueue } from './upload-queue.ts'
 
@@ -133,7 +133,7 @@ function useRequired({ field, record }: WidgetProps, rules: readonly AttachmentC
   const { user } = useSession()
   const states = rules?.flatMap(({ askedby = [] }) => askedby.map(({ state }) => state)) ?? []
   useDependencies(field.field, [...new Set([...fieldsThatAskForPapers(rules?.map(paperOf) ?? []), ...states])])
-  return rules?.map((config) => requiredNow(config, { form: record, user, today: today() })) ?? null
+  return rules?.map((config) => requiredNow(config, { form: record, user, today: today() }, onlyMoveOf(field))) ?? null
 }
 
 function useConfigs(business: string, attempt: number): Pick<Attachments, 'configs' | 'failed'> {

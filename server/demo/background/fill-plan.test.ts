@@ -31,7 +31,8 @@ describe('the order in which a demonstration is filled in', () => {
     const plan = await planFill(schemas, key, EARLY)
     const late = await lateRows()
     expect(late).toHaveLength(plan.late)
-    expect(Math.abs(plan.rows / whole.length - 1)).toBeLessThan(0.02)
+    // of so few, what supervision reads of each elevator weighs
+    expect(Math.abs(plan.rows / whole.length - 1)).toBeLessThan(0.15)
     expect(text([...plan.early, ...late.flat()])).toEqual(text(whole))
   })
 
@@ -44,8 +45,10 @@ describe('the order in which a demonstration is filled in', () => {
     const { early } = await planFill(schemas, key, EARLY)
     const of = (entity: string) => early.filter((made) => made.entity === entity)
     const units = new Set(of('unitBasic').map(({ row }) => row['orgsysid']))
-    // of this year, of earlier ones, and of the unit account
-    expect(of('appMain')).toHaveLength(3 * EARLY)
+    // of this year, of earlier ones, and of the unit account; those that registrations name go with their registration
+    const named = new Set(['useRegister', 'changeRegister', 'firstRegister'].flatMap((entity) => of(entity).map(({ row }) => row['bussid'])))
+    const apart = new Set(of('appBuss').flatMap(({ row }) => (named.has(row['bussid']) ? [row['appmainsysid']] : [])))
+    expect(of('appMain').filter(({ row }) => !apart.has(row['appmainsysid']))).toHaveLength(3 * EARLY)
     const applications = [...early, ...(await lateRows()).flat()].filter((made) => made.entity === 'appMain')
     expect(applications.length).toBeGreaterThan(key.count)
     expect(applications.filter(({ row }) => !units.has(row['orgsysid'] ?? null))).toEqual([])

@@ -128,7 +128,8 @@ describe('inspection records of the demonstration', () => {
   test('given a thing, then what it says of its last and next inspection is what its newest report says', () => {
     const things = new Map(of('eqdBasic').map((row) => [row['equdatasysid'], { ...row }]))
     for (const { equdatasysid: key, ...changed } of changes) Object.assign(things.get(key ?? null) ?? {}, changed)
-    const sheets = of('appBuss').filter(({ reportno }) => (reportno ?? null) !== null)
+    // of what has no archive yet nothing says so
+    const sheets = of('appBuss').filter(({ reportno, equdatasysid }) => (reportno ?? null) !== null && (equdatasysid ?? null) !== null)
     const newest = new Map<unknown, Row>()
     for (const sheet of sheets)
       if (String(sheet['inspdate']) > String(newest.get(sheet['equdatasysid'])?.['inspdate'] ?? '')) newest.set(sheet['equdatasysid'], sheet)

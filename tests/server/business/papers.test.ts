@@ -6,7 +6,7 @@ import { givePapers } from '../harness/papers.ts'
 import { startApp, type TestApp } from '../harness/test-app.ts'
 import type { Browser } from '../harness/sessions.ts'
 
-const outside = { reportsource: '2', cheorgsysid: 'O1', reportno: 'DJ-1', ninspdate: '2027-02-01' }
+const outside = { reportsource: '2', cheorgsysid: 'O1', reportno: 'DJ-1', inspdate: '2026-02-02', inspresult: '00', ninspdate: '2027-02-01' }
 const uses = '/api/useregister/useRegister'
 const changes = '/api/changeregister/changeRegister'
 const notices = '/api/eqmbcwbasic/eqmBcwBasic'
@@ -196,6 +196,24 @@ describe('papers that a move asks for', () => {
     const { status, body } = await call(user, `${uses}/submit`, { id })
     expect([status, body.problems?.map(({ path }) => path)]).toEqual([422, ['/bussid']])
     expect(body.problems?.[0]?.message).toContain(message)
+  })
+
+  it.each<[string, Row, string[]]>([
+    ['a lift', { equclacode: '3000' }, ['/bussid']],
+    ['another unit', { orgsysid: 'U0099' }, ['/bussid']],
+    ['a pipeline of this unit', {}, []],
+  ])('given pipelines that a unit registers together with a report of %s, when handed in, then it is one of theirs or refused', async (_, more, refused) => {
+    const bussid = `B-pipe-${(made += 1)}`
+    const equlist = [{ equname: '蒸汽主管', prono: `L-${made}`, amount: '120', amountunit: 'm' }]
+    const picked = { reportsource: '1', bussid, reportno: 'BG1', cheorgsysid: '', useorgsysid: 'U0001' }
+    await testApp.db
+      .insertInto('appBuss')
+      .values({ bussid, seisn: bussid, equdatasysid: 'P-pipe', ...sheet, ...report, equclacode: '8000', ...more })
+      .execute()
+    const id = await registration('8000', '8310', { regway: '2', projectname: '示例装置', equdatasysid: '', prono: '', equcode: '', equlist, ...picked })
+    await givePapers(testApp, { entity: 'useRegister', key: 'regid', id })
+    const { body } = await call(user, `${uses}/submit`, { id })
+    expect((body.problems ?? []).map(({ path }) => path)).toEqual(refused)
   })
 
   it('given the report of this device that allows use, when handed in, then it goes', async () => {

@@ -126,6 +126,11 @@ onBothStores('registration: use, change, first inspection and self-checked pipel
     expect(await reason(move(uses, id, 'submit', {}, user))).toContain(message)
   })
 
+  it('registers no device by a report that a later inspection has overtaken', async () => {
+    const id = await use({ equdatasysid: await device({ lastinspdate: '2026-02-25' }) })
+    expect(await reason(move(uses, id, 'submit', {}, user))).toContain('已有更新的检验')
+  })
+
   it('registers no device twice', async () => {
     const id = await use({ equdatasysid: await device({ regstatus: '1', usecertno: '梯11川A00009(20)' }) })
     expect(await reason(move(uses, id, 'submit', {}, user))).toContain('请办理变更登记')
@@ -150,7 +155,7 @@ onBothStores('registration: use, change, first inspection and self-checked pipel
     for (const who of [user, registrar]) expect(await refusal(call(who, `${uses}/load`, { id }))).toBe('404 record.not-found /regid')
   })
 
-  const outside = { reportsource: '2', cheorgsysid: 'O1', reportno: 'DJ-1', ninspdate: '2027-02-01' }
+  const outside = { reportsource: '2', cheorgsysid: 'O1', reportno: 'DJ-1', inspdate: '2026-02-02', inspresult: '00', ninspdate: '2027-02-01' }
   const registered = { regstatus: '1', usestatus: '01', usecertno: '梯11川A00077(20)' }
   /** Runs a change to its end; answers the archive. */
   async function changed(more: Row, state: Row = {}, issue: Row = {}) {
@@ -173,21 +178,28 @@ onBothStores('registration: use, change, first inspection and self-checked pipel
       { changekind: '05', afteruse: '新物业有限公司', aftercode: '91510100MA6CWB0301', ...outside },
       {},
       { certarea: '川A', iscancelold: '1' },
-      { useorgname: '新物业有限公司', usecertno: expect.stringMatching(/^梯11川A\d{5}\(26\)$/) as never, regstatus: '1' },
+      { useorgname: '新物业有限公司', usecertno: expect.stringMatching(/^梯11川A\d{5}\(26\)$/) as never, regstatus: '1', lastreportno: null },
+    ],
+    [
+      '更名',
+      { changekind: '06', afteruse: '锦城物业集团有限公司' },
+      {},
+      { certarea: '川A' },
+      { useorgname: '锦城物业集团有限公司', usecertno: expect.stringMatching(/^梯11川A\d{5}\(26\)$/) as never, equcode: elevator.equcode },
     ],
     [
       '改造',
-      { changekind: '03', altercompany: '川安', alternoticeno: 'GZ1', jjno: 'JJ1', afterparam: '12 层 12 站' },
+      { changekind: '03', altercompany: '川安', alternoticeno: 'GZ1', jjno: 'JJ1', afterparam: '12 层 12 站', aftermodel: 'GeN2-1000' },
       {},
       {},
-      { mainparam: '12 层 12 站', usecertno: registered.usecertno },
+      { mainparam: '12 层 12 站', equmodel: 'GeN2-1000', usecertno: registered.usecertno },
     ],
     [
       '移装',
       { changekind: '04', altercompany: '川安', alternoticeno: 'GZ1', jjno: 'JJ1', afterarea: '510105', afteraddr: '青羊区示例街 1 号', ...outside },
       {},
       {},
-      { equareacode: '510105', equaddr: '青羊区示例街 1 号' },
+      { equareacode: '510105', equaddr: '青羊区示例街 1 号', lastreportno: 'DJ-1', lastinspdate: '2026-02-02', lastresult: '00', ninspdate: '2027-02-01' },
     ],
     ['停用', { changekind: '09', stopdate: '2026-03-01' }, {}, {}, { usestatus: '02', stopdate: '2026-03-01', regstatus: '1' }],
     ['启用', { changekind: '02', startdate: '2026-03-02', ...outside }, { usestatus: '02' }, {}, { usestatus: '01', stopdate: null, ninspdate: '2027-02-01' }],
@@ -205,6 +217,12 @@ onBothStores('registration: use, change, first inspection and self-checked pipel
     await expect(changed({ changekind: '10', scrapdate: '2026-03-01', destroyway: '解体' })).rejects.toThrow('请先收回原使用登记证')
     await expect(changed({ changekind: '09', stopdate: '2026-03-01' }, { usestatus: '02' })).rejects.toThrow('设备不在用')
     await expect(changed({ changekind: '06', afteruse: '更名公司' })).rejects.toThrow('登记机关代号')
+    const transfer = { changekind: '05', afteruse: '新物业有限公司', aftercode: '91510100MA6CWB0301', ...outside }
+    await expect(changed({ ...transfer, inspresult: '01' }, {}, { certarea: '川A' })).rejects.toThrow('检验结论不合格，不予变更')
+    const since = { lastinspdate: '2026-02-20', lastresult: '01' }
+    await expect(changed(transfer, since, { certarea: '川A' })).rejects.toThrow('在这份报告之后检验不合格')
+    await expect(changed({ changekind: '02', startdate: '2026-03-02', ...outside }, { ...since, usestatus: '02' })).rejects.toThrow('已有更新的检验')
+    await expect(changed({ ...transfer, ninspdate: '2026-02-28' }, {}, { certarea: '川A' })).rejects.toThrow('检验有效期已过')
   })
 
   const first = { ...elevator, ...unit, suporgid: 'MJ510104', porgname: '示例电梯有限公司', linkman: '龙海涛', linktel: '13900030001', cheorgname: '锦川' }

@@ -198,6 +198,15 @@ onBothStores('supervision: hidden dangers, plans and missions, orders, correctio
     })
   })
 
+  it.each([
+    ['names the clause of its kind already', '《特种设备安全法》第三十九条、第四十条', '《特种设备安全法》第三十九条、第四十条'],
+    ['names none', '', '《特种设备安全法》第三十九条'],
+  ])('opens an order about a danger that %s without saying a clause twice', async (_, judgebasis, violatebasis) => {
+    const dangerid = await found({ unitsysid: 'U-order', judgebasis })
+    await dataOf(to(dangers, dangerid, 'verify'))
+    expect((await dataOf(call(monitor, `${orders}/about`, { dangerid })))['violatebasis']).toBe(violatebasis)
+  })
+
   it('takes the certificate numbers of its officers from the register', async () => {
     expect(await refusal(call(monitor, `${orders}/save`, { ...order, officer1cert: 'made up' }))).toBe('422 field.read-only /officer1cert')
     const id = await issued()

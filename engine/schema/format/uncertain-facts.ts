@@ -1,15 +1,14 @@
-import type { Json } from '../schema/format/json.ts'
-import type { RecordTemplate } from '../schema/inspection/record-template.ts'
+import type { Json } from './json.ts'
 
-/** A fact of a template that somebody has yet to confirm: where it stands, and what it is called. */
+/** A fact of a file that somebody has yet to confirm: where it stands, and what it is called. */
 export interface UncertainFact {
   path: string
   title: string
 }
 
-/** Everything in a template that is marked `certain: false`, and every word that a node names in `uncertain`. */
-export function uncertainFacts(template: RecordTemplate): UncertainFact[] {
-  return [...found(template as unknown as Json, '')]
+/** Everything in a file that is marked `certain: false`, and every word that a node names in `uncertain`; of record templates as of papers. */
+export function uncertainFacts(file: object): UncertainFact[] {
+  return [...found(file as Json, '')]
 }
 
 function* found(value: Json, path: string): Generator<UncertainFact> {
