@@ -25,6 +25,8 @@ import { withScale } from './scale-report.ts'
 import { measureScreens } from './screens.ts'
 import { path, shapes } from './shapes.ts'
 import { readSizes } from './sizes.ts'
+import { measureTenMillion } from './ten-million/measure.ts'
+import { withTenMillion } from './ten-million/report.ts'
 import { measureUpload, withUpload } from './disk/upload.ts'
 
 const applications = Number(process.env['BENCH_APPLICATIONS'] ?? 20_000)
@@ -101,7 +103,21 @@ async function renew(part: Part): Promise<void> {
 }
 
 const has = (word: string): boolean => process.argv.includes(word)
-type Part = 'sizes' | 'screens' | 'engine' | 'rules' | 'opening' | 'designing' | 'peers' | 'upload' | 'scale' | 'records' | 'printing' | 'commits' | 'list-cost'
+type Part =
+  | 'sizes'
+  | 'screens'
+  | 'engine'
+  | 'rules'
+  | 'opening'
+  | 'designing'
+  | 'peers'
+  | 'upload'
+  | 'scale'
+  | 'records'
+  | 'printing'
+  | 'commits'
+  | 'list-cost'
+  | 'ten-million'
 const parts: Record<Part, (page: string) => Promise<string>> = {
   screens: async (old) => withScreens(old, await measureScreens()),
   sizes: (old) => Promise.resolve(withSizes(old, readSizes())),
@@ -114,6 +130,7 @@ const parts: Record<Part, (page: string) => Promise<string>> = {
   'list-cost': async (old) => withListCost(old, await measureListCost()),
   printing: async (old) => withPrinting(old, await measurePrinting()),
   scale: async (old) => withScale(old, await measureScale(say)),
+  'ten-million': async (old) => withTenMillion(old, await measureTenMillion(say)),
   records: async (old) => withRecords(old, await measureRecords(say)),
   peers: async (old) => {
     const wanted = suites.filter(({ id, kind }) => has(id) || has(kind))
@@ -121,6 +138,6 @@ const parts: Record<Part, (page: string) => Promise<string>> = {
   },
 }
 
-/** `npm run bench -- sizes`, `-- screens`, `-- engine`, `-- rules`, `-- opening`, `-- designing`, `-- upload`, `-- scale`, `-- records`, `-- printing`, `-- commits`, `-- list-cost` or `-- peers [forms|lists|form-200…] [--all] [--fresh]` measures that part alone. */
+/** `npm run bench -- sizes`, `-- screens`, `-- engine`, `-- rules`, `-- opening`, `-- designing`, `-- upload`, `-- scale`, `-- records`, `-- printing`, `-- commits`, `-- list-cost`, `-- ten-million` or `-- peers [forms|lists|form-200…] [--all] [--fresh]` measures that part alone. */
 const part = (Object.keys(parts) as Part[]).find(has)
 await (part ? renew(part) : run())

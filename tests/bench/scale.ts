@@ -44,7 +44,7 @@ export async function measureScale(say: Say): Promise<ScaleFigures[]> {
 async function measureStore(store: string, source: ProductSource, say: Say): Promise<ScaleFigures> {
   say(`${store}: ${generated} applications are made`)
   await (await startProduct(source)).stop()
-  const rows = await multiply(source, wanted, say)
+  const { appMain: rows = 0 } = await multiply(source, { appMain: wanted }, say)
   const product = await startProduct(source)
   say(`${store}: ${rows} applications`)
   const askers = await openClients(product.address, clients)
