@@ -1,3 +1,4 @@
+import { people } from '../scale-load.ts'
 import { path, shapes, type Shape } from '../shapes.ts'
 
 const page = { pageNo: '1', pageSize: '20' }
@@ -24,9 +25,12 @@ const works: Shape[] = [
 
 const calledBy = (call: string, each: readonly Shape[]): Shape[] => each.map((shape) => ({ ...shape, call }))
 
-/** The lists that are asked for, with the entity whose records they show. */
-export const lists: { title: string; entity: string; shapes: Shape[] }[] = [
-  { title: '申报单', entity: 'appMain', shapes: calledBy(path, shapes) },
-  { title: '设备档案', entity: 'eqdBasic', shapes: calledBy('/api/eqdbase/eqdBasic/findEqdList', devices) },
-  { title: '检验业务单', entity: 'appBuss', shapes: calledBy('/api/appbuss/appBussSheetList', works) },
+/** Whose work the orders are: the head of the station and those of three departments. */
+const heads = ['jyzhanzhang', 'jybuzhang', 'jybuzhang2', 'jybuzhang3']
+
+/** The lists that are asked for: by whom, and whose records they show. */
+export const lists: { title: string; entity: string; people: readonly string[]; shapes: Shape[] }[] = [
+  { title: '申报单', entity: 'appMain', people, shapes: calledBy(path, shapes) },
+  { title: '设备档案', entity: 'eqdBasic', people, shapes: calledBy('/api/eqdbase/eqdBasic/findEqdList', devices) },
+  { title: '检验业务单', entity: 'appBuss', people: heads, shapes: calledBy('/api/appbuss/appBussSheetList', works) },
 ]

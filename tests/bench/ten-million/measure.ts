@@ -56,13 +56,13 @@ export async function measureTenMillion(say: Say): Promise<TenMillionFigures> {
   }
 }
 
-/** Seconds that the copies took; null when nothing was missing. */
+/** Seconds that the copies took; null when nothing was missing, as far as the store's estimates tell. */
 async function filled(source: ProductSource & { databaseUrl: string }, admin: string, say: Say): Promise<number | null> {
   if (!(await exists(admin))) await copyDatabase(admin, NAME, 'template1')
   say(`${generated} applications are made, unless they are there`)
   await (await startProduct(source)).stop()
   const before = await rowsOf(source.databaseUrl)
-  if (Object.entries(wanted).every(([entity, rows]) => (before[entity] ?? 0) >= rows)) return null
+  if (Object.entries(wanted).every(([entity, rows]) => (before[entity] ?? 0) > rows * 0.98)) return null
   const began = performance.now()
   await multiply(source, wanted, say)
   return (performance.now() - began) / 1000
@@ -74,10 +74,10 @@ async function measured(source: ProductSource & { databaseUrl: string }, say: Sa
   const product = await startProduct(source)
   try {
     say(`${JSON.stringify(rows)} records, ${(bytes.all / 2 ** 30).toFixed(1)} GB, started in ${(product.took / 1000).toFixed(1)} s`)
-    const askers = await openClients(product.address, clients)
     const pids = [product.pid, ...(await postgresPids(source.databaseUrl))]
     const found = []
-    for (const { title, entity, shapes } of lists) {
+    for (const { title, entity, people, shapes } of lists) {
+      const askers = await openClients(product.address, clients, people)
       const loads: LoadFigures[] = []
       for (const shape of shapes) {
         const load = await measureLoad(askers, shape, seconds, pids)
