@@ -1,4 +1,4 @@
-import cluster from 'node:cluster'
+import cluster, { type Worker } from 'node:cluster'
 import type { Registry } from 'prom-client'
 import { GatheredFigures, joined, type Figures } from './gathered-figures.ts'
 
@@ -9,17 +9,25 @@ import { GatheredFigures, joined, type Figures } from './gathered-figures.ts'
 type Message =
   { figures: 'wanted'; question: number } | { figures: 'all'; question: number; all: Figures } | { figures: 'tell' } | { figures: 'told'; own: Figures }
 
-/** In the process that starts the others: each of them can ask it for the figures of all. */
+/** In the process that starts the others: each of them can ask it for the figures of all that listen. */
 export function gatherFigures(): void {
-  const running = () => Object.values(cluster.workers ?? {}).flatMap((worker) => (worker?.isConnected() ? [worker] : []))
-  const gathered = new GatheredFigures(() => running().map((worker) => ({ id: worker.id, ask: () => worker.send({ figures: 'tell' } satisfies Message) })))
+  const listening = new Map<number, Worker>()
+  const gathered = new GatheredFigures(() => [...listening.values()].map((worker) => ({ id: worker.id, ask: () => tell(worker, { figures: 'tell' }) })))
+  cluster.on('listening', (worker) => listening.set(worker.id, worker))
   cluster.on('message', (worker, heard: unknown) => {
     if (!isMessage(heard)) return
     if (heard.figures === 'told') gathered.told(worker.id, heard.own)
-    else if (heard.figures === 'wanted')
-      void gathered.all().then((all) => worker.isConnected() && worker.send({ figures: 'all', question: heard.question, all } satisfies Message))
+    else if (heard.figures === 'wanted') void gathered.all().then((all) => tell(worker, { figures: 'all', question: heard.question, all }))
   })
-  cluster.on('exit', (worker) => gathered.gone(worker.id))
+  cluster.on('exit', (worker) => {
+    listening.delete(worker.id)
+    gathered.gone(worker.id)
+  })
+}
+
+/** One that has just ended hears nothing, and that is no failure. */
+function tell(worker: Worker, what: Message): void {
+  worker.send(what, () => undefined)
 }
 
 export interface SharedFigures {

@@ -53,13 +53,14 @@ describe.skipIf(!hasPostgres)('npm start -- --processes 2', () => {
 
   it('given requests at both, then the figures of either are those of both, and none is lost with a process', async () => {
     // each connection goes to the next process
-    const get = (path: string) => fetch(`${address}${path}`, { headers: { connection: 'close', authorization: 'Bearer t0ken' } })
+    const headers = { connection: 'close', authorization: 'Bearer t0ken' }
+    const get = (path: string) => fetch(`${address}${path}`, { headers, signal: AbortSignal.timeout(10_000) })
     const figures = async (): Promise<Map<string, number>> => {
       const lines = (await (await get('/api/metrics')).text()).split('\n').filter((line) => /^[a-z]/.test(line))
       return new Map(lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ')))]))
     }
     const asked = 'viewno_requests_total{method="GET",route="/api/health/live",status="200"}'
-    await expect.poll(async () => (await figures()).get('viewno_processes'), { timeout: 30_000 }).toBe(2)
+    await expect.poll(async () => (await figures()).get('viewno_processes'), { timeout: 90_000, interval: 500 }).toBe(2)
     const before = (await figures()).get(asked) ?? 0
     for (let time = 0; time < 10; time += 1) await get('/api/health/live')
     for (const after of [await figures(), await figures()]) {
@@ -69,8 +70,8 @@ describe.skipIf(!hasPostgres)('npm start -- --processes 2', () => {
     }
     const [first = ''] = workers()
     process.kill(Number(first), 'SIGKILL')
-    await expect.poll(async () => (await figures()).get('viewno_processes'), { timeout: 30_000 }).toBe(2)
-    expect((await figures()).get(asked)).toBe(before + 10)
+    await expect.poll(workers, { timeout: 30_000, interval: 200 }).not.toContain(first)
+    await expect.poll(async () => (await figures()).get(asked), { timeout: 30_000, interval: 500 }).toBe(before + 10)
   })
 
   it('given SIGTERM, then all end, and well', async () => {
