@@ -52,6 +52,7 @@ async function measureStore(store: string, source: ProductSource, say: Say): Pro
   const loads = []
   for (const shape of shapes) {
     const load = await measureLoad(askers, shape, seconds, pids)
+    if (load.refused > 0) throw new Error(`${store}: ${shape.title}: ${load.refused} calls were refused`)
     say(`${store}: ${shape.title}: ${(load.times.length / load.seconds).toFixed(0)}/s, p99 ${percentile(load.times, 0.99).toFixed(0)} ms`)
     loads.push(load)
   }

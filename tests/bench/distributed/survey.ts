@@ -80,7 +80,9 @@ function referencesOf(entity: Entity): Survey['references'] {
 function uniqueOf(tables: readonly TableSpec[], entities: readonly Entity[]): Survey['unique'] {
   const keys = entities.flatMap((entity) => {
     const table = tables.find(({ name }) => name === ownTable(entity))
-    const unique = (table?.indexes ?? []).filter((index) => index.unique).map((index) => index.columns.map((column) => (typeof column === 'string' ? column : column.name)))
+    const unique = (table?.indexes ?? [])
+      .filter((index) => index.unique)
+      .map((index) => index.columns.map((column) => (typeof column === 'string' ? column : column.name)))
     const area = entity['x-scope']?.area
     return (table ? [table.primaryKey, ...unique] : []).map((columns) => area !== undefined && columns.includes(area))
   })

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { sql } from 'kysely'
-import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openStore } from '../../../server/store/open-store.ts'
@@ -9,7 +9,7 @@ import { startPostgres, type PostgresServer } from '../../server/harness/postgre
 
 /** Tables that are divided, with the column of their area. */
 const divided = { appMain: 'equareacode', appBuss: 'equareacode', eqdBasic: 'equareacode' } as const
-const NAME = 'viewno'
+export const NAME = 'viewno'
 
 /** Two servers that hold one store between them: the first is asked, and reads what stands on the second through `postgres_fdw`. */
 export interface TwoNodes {
@@ -25,7 +25,15 @@ export interface TwoNodes {
 /** Starts both, with nothing in them; the first writes down how it ran each statement. */
 export async function startTwoNodes(binaries: string): Promise<TwoNodes> {
   const folder = mkdtempSync(join(tmpdir(), 'viewno-nodes-'))
-  const noted = ['auto_explain.log_min_duration=0', 'auto_explain.log_verbose=on', 'session_preload_libraries=auto_explain']
+  // the user who is borrowed for the servers has to come through
+  chmodSync(folder, 0o711)
+  const noted = [
+    'auto_explain.log_min_duration=0',
+    'auto_explain.log_verbose=on',
+    'auto_explain.log_analyze=on',
+    'auto_explain.log_timing=off',
+    'session_preload_libraries=auto_explain',
+  ]
   const logged = ['logging_collector=on', 'log_directory=log', 'log_filename=plans.log', 'log_line_prefix=@@', 'log_rotation_size=0']
   const first = await startPostgres(binaries, { kept: join(folder, 'first'), more: [...noted, ...logged, 'max_prepared_transactions=4'], program: null })
   const second = await startPostgres(binaries, { kept: join(folder, 'second'), program: null })
@@ -44,7 +52,7 @@ export async function startTwoNodes(binaries: string): Promise<TwoNodes> {
     stop: async () => {
       await first.stop()
       await second.stop()
-      execFileSync('rm', ['-rf', folder])
+      rmSync(folder, { recursive: true, force: true })
     },
   }
 }
@@ -68,7 +76,10 @@ export async function divide({ first, second }: TwoNodes, binaries: string, spli
 async function divideTable(db: Database, table: string, area: string, split: string): Promise<void> {
   await run(db, `alter table "${table}" rename to "${table}_first"`)
   await run(db, `create table "${table}" (like "${table}_first" including defaults) partition by range ("${area}")`)
-  await run(db, `create foreign table "${table}_second" partition of "${table}" for values from ('${split}') to (maxvalue) server second options (table_name '${table}')`)
+  await run(
+    db,
+    `create foreign table "${table}_second" partition of "${table}" for values from ('${split}') to (maxvalue) server second options (table_name '${table}')`,
+  )
   await run(db, `insert into "${table}_second" select * from "${table}_first" where "${area}" >= '${split}'`)
   await run(db, `delete from "${table}_first" where "${area}" >= '${split}'`)
   await run(db, `create table "${table}_nowhere" (like "${table}_first" including all)`)

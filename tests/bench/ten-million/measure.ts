@@ -45,7 +45,7 @@ export async function measureTenMillion(say: Say): Promise<TenMillionFigures> {
   const binaries = findPostgres()
   if (!binaries) throw new Error('PostgreSQL binaries not found: this part measures nothing else')
   const folder = kept ?? mkdtempSync(join(tmpdir(), 'viewno-ten-million-'))
-  const server = await startPostgres(binaries, { kept: join(folder, 'postgres'), more: settings, program: null })
+  const server = await startPostgres(binaries, { ...(kept ? { kept: join(kept, 'postgres') } : {}), more: settings, program: null })
   try {
     const source = { dataDir: join(folder, 'files'), databaseUrl: `${server.admin}/${NAME}`, demo: generated, jobs: false }
     const fill = await filled(source, server.admin, say)
@@ -82,7 +82,7 @@ async function measured(source: ProductSource & { databaseUrl: string }, say: Sa
       for (const shape of shapes) {
         const load = await measureLoad(askers, shape, seconds, pids)
         const [median, rare] = [0.5, 0.99].map((share) => percentile(load.times, share).toFixed(0))
-        say(`${title}: ${shape.title}: ${(load.times.length / load.seconds).toFixed(0)}/s, p50 ${median} ms, p99 ${rare} ms`)
+        say(`${title}: ${shape.title}: ${(load.times.length / load.seconds).toFixed(0)}/s, p50 ${median} ms, p99 ${rare} ms, ${load.refused} refused`)
         loads.push(load)
       }
       found.push({ title, rows: rows[entity] ?? 0, loads })

@@ -14,10 +14,17 @@ Measured on ${new Date().toISOString().slice(0, 10)} by \`npm run bench -- ten-m
 as it is answered. \`BENCH_SCALE\` applications, ${count(rows['appMain'])} here with their lists of equipment, beside ${count(rows['eqdBasic'])} devices and ${count(rows['appBuss'])} orders of
 inspection: 20,000 applications are made by the generator, the others are copies under keys of their own, spread over ten years; all belong to two institutes,
 so that nobody's scope leaves few. ${took} The database has ${gb(bytes.all)} GB, ${gb(bytes.indexes)} of them indexes. \`BENCH_FOLDER\` names a folder that stays, so that what
-is filled once is measured again. Those who ask share the processors of one machine with server and store; jobs are off. ${settings.map((each) => `\`${each}\``).join(', ')}.
+is filled once is measured again. Those who ask share the processors of one machine with server and store; jobs are off. A call
+whose statement takes more than 30 seconds is refused. ${settings.map((each) => `\`${each}\``).join(', ')}.
 
-${loads.map(({ title, rows: all, loads: each }) => table([`${title}（${count(all)}）`, 'Calls a second', 'p50, ms', 'p95, ms', 'p99, ms', 'Processor, ms a call', 'Load average'], loadLines(each))).join('\n\n')}`
+${loads.map(listTable).join('\n\n')}`
   return withSection(page, TITLE, section)
+}
+
+function listTable({ title, rows, loads }: TenMillionFigures['loads'][number]): string {
+  const head = [`${title}（${count(rows)}）`, 'Calls a second', 'p50, ms', 'p95, ms', 'p99, ms', 'Processor, ms a call', 'Load average', 'Refused']
+  const lines = loadLines(loads)
+  return table(head, loads.map(({ refused }, at) => [...(lines[at] ?? []), String(refused)])) // prettier-ignore
 }
 
 function count(rows = 0): string {
