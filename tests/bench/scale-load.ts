@@ -71,7 +71,11 @@ function asker(agent: Agent, address: string, { sessionid, cookie, csrf }: Clien
       new Promise((resolve, reject) => {
         const sent = request(`${address}${call}?__sid=${sessionid}`, { method: 'POST', agent, headers }, (answer) => {
           answer.resume()
-          answer.once('end', () => resolve(answer.statusCode === 200))
+          answer.once('end', () => {
+            // who may not ask at all measures nothing
+            if (answer.statusCode === 401 || answer.statusCode === 403) reject(new Error(`${call} answered ${answer.statusCode}`))
+            else resolve(answer.statusCode === 200)
+          })
           answer.once('error', reject)
         })
         sent.once('error', reject)

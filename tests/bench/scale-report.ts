@@ -60,7 +60,7 @@ export function loadLines(loads: readonly LoadFigures[]): string[][] {
   return loads.map(({ title, times, seconds, processor, load }) => [
     title,
     (times.length / seconds).toFixed(0),
-    ...[0.5, 0.95, 0.99].map((share) => percentile(times, share).toFixed(1)),
+    ...[0.5, 0.95, 0.99].map((share) => (times.length > 0 ? percentile(times, share).toFixed(1) : '–')),
     processor.toFixed(1),
     load.toFixed(1),
   ])
