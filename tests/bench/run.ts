@@ -8,6 +8,8 @@ import { findPostgres } from '../server/harness/test-store.ts'
 import { logIn, type Client } from '../fixtures/client.ts'
 import { readEngineSizes } from './engine-size.ts'
 import { measureCommits, withCommits } from './disk/commits.ts'
+import { measureDistributed } from './distributed/measure.ts'
+import { withDistributed } from './distributed/report.ts'
 import { measureDesigning, withDesigning } from './designing.ts'
 import { measureOpening, withOpening } from './opening.ts'
 import { measurePeers } from './peers/measure.ts'
@@ -118,6 +120,7 @@ type Part =
   | 'commits'
   | 'list-cost'
   | 'ten-million'
+  | 'distributed'
 const parts: Record<Part, (page: string) => Promise<string>> = {
   screens: async (old) => withScreens(old, await measureScreens()),
   sizes: (old) => Promise.resolve(withSizes(old, readSizes())),
@@ -130,6 +133,7 @@ const parts: Record<Part, (page: string) => Promise<string>> = {
   'list-cost': async (old) => withListCost(old, await measureListCost()),
   printing: async (old) => withPrinting(old, await measurePrinting()),
   scale: async (old) => withScale(old, await measureScale(say)),
+  distributed: async (old) => withDistributed(old, await measureDistributed(say)),
   'ten-million': async (old) => withTenMillion(old, await measureTenMillion(say)),
   records: async (old) => withRecords(old, await measureRecords(say)),
   peers: async (old) => {
@@ -138,6 +142,6 @@ const parts: Record<Part, (page: string) => Promise<string>> = {
   },
 }
 
-/** `npm run bench -- sizes`, `-- screens`, `-- engine`, `-- rules`, `-- opening`, `-- designing`, `-- upload`, `-- scale`, `-- records`, `-- printing`, `-- commits`, `-- list-cost`, `-- ten-million` or `-- peers [forms|lists|form-200…] [--all] [--fresh]` measures that part alone. */
+/** `npm run bench -- sizes`, `-- screens`, `-- engine`, `-- rules`, `-- opening`, `-- designing`, `-- upload`, `-- scale`, `-- records`, `-- printing`, `-- commits`, `-- list-cost`, `-- ten-million`, `-- distributed` or `-- peers [forms|lists|form-200…] [--all] [--fresh]` measures that part alone. */
 const part = (Object.keys(parts) as Part[]).find(has)
 await (part ? renew(part) : run())

@@ -29,7 +29,7 @@ const calls = [
   { title: '申报单列表，机构范围', who: 'jyshouli', path: applicationsList, input: applied },
   { title: '申报单列表，全部', who: 'superadmin', path: applicationsList, input: applied },
   { title: '申报单列表，全部，一个区县', who: 'superadmin', path: applicationsList, input: { ...applied, equareacode: '510104' } },
-  { title: '设备列表，区域范围', who: 'jckezhang', path: equipmentList, input: devices },
+  { title: '设备列表，区域范围', who: 'jckezhang', path: equipmentList, input: { ...devices, view: 'equCheckMng/ZHEquQuery/ZHEquQueryList' } },
   { title: '设备列表，设备代码包含', who: 'superadmin', path: equipmentList, input: { ...devices, equcode: '0007' } },
   { title: '业务单列表，部门范围', who: 'jybuzhang', path: '/api/appbuss/appBussSheetList', input: { ...page, view: 'insBusQuery/missionQuery' } },
   { title: '打开一台设备', who: 'superadmin', path: '/api/eqdbase/eqdBasic/getEqdBasicInfo', input: { id: '{key}' } },
@@ -66,8 +66,8 @@ export interface DistributedFigures {
   /** References between records that have an area each: how many there are, and of how many the cities, the counties differ. */
   crossing: { from: string; field: string; to: string; all: number; city: number; county: number }[]
   attempts: { title: string; refused: string | null }[]
-  /** What each call asks of the two nodes: by default, and with what PostgreSQL can do partition by partition. */
-  calls: { title: string; plain: Reach; partitionwise: Reach }[]
+  /** What each call asks of the two nodes. */
+  calls: { title: string; reach: Reach }[]
   scopes: { condition: string; nodes: number }[]
 }
 
@@ -86,15 +86,13 @@ export async function measureDistributed(say: (line: string) => void): Promise<D
     const crossing = await onStore(nodes.databaseUrl, (db) => crossingOf(db, schemas, found))
     say(`${applications} applications are made; they are divided`)
     await divide(nodes, binaries, SPLIT)
-    const plain = await reached(nodes, source, say)
+    const reaches = await reached(nodes, source, say)
     const url = nodes.databaseUrl
-    await refusal(url, ['join', 'aggregate'].map((what) => `alter database ${NAME} set enable_partitionwise_${what} = on`)) // prettier-ignore
-    const partitionwise = await reached(nodes, source, say)
     return {
       survey: found,
       applications,
       crossing,
-      calls: calls.map(({ title }, at) => ({ title, plain: plain[at] as Reach, partitionwise: partitionwise[at] as Reach })),
+      calls: calls.map(({ title }, at) => ({ title, reach: reaches[at] as Reach })),
       scopes: await Promise.all(scopes.map(async (condition) => ({ condition, nodes: await onStore(url, (db) => nodesOf(db, condition)) }))),
       attempts: await inTurn(attempts, async ({ title, statements }) => ({ title, refused: await refusal(url, statements) })),
     }
@@ -104,7 +102,7 @@ export async function measureDistributed(say: (line: string) => void): Promise<D
   }
 }
 
-/** Makes the calls, each a second time when everything that a process keeps is known. */
+/** Makes the calls, each by somebody logged in. */
 async function reached(nodes: TwoNodes, source: ProductSource, say: (line: string) => void): Promise<Reach[]> {
   const product = await startProduct(source)
   try {

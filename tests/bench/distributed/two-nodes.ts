@@ -35,7 +35,8 @@ export async function startTwoNodes(binaries: string): Promise<TwoNodes> {
     'session_preload_libraries=auto_explain',
   ]
   const logged = ['logging_collector=on', 'log_directory=log', 'log_filename=plans.log', 'log_line_prefix=@@', 'log_rotation_size=0']
-  const first = await startPostgres(binaries, { kept: join(folder, 'first'), more: [...noted, ...logged, 'max_prepared_transactions=4'], program: null })
+  const pushed = ['enable_partitionwise_join=on', 'enable_partitionwise_aggregate=on', 'max_prepared_transactions=4']
+  const first = await startPostgres(binaries, { kept: join(folder, 'first'), more: [...noted, ...logged, ...pushed], program: null })
   const second = await startPostgres(binaries, { kept: join(folder, 'second'), program: null })
   let read = 0
   return {
