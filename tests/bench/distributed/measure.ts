@@ -66,6 +66,8 @@ export interface DistributedFigures {
   /** References between records that have an area each: how many there are, and of how many the cities, the counties differ. */
   crossing: { from: string; field: string; to: string; all: number; city: number; county: number }[]
   attempts: { title: string; refused: string | null }[]
+  /** Rows that the second node holds afterwards, and that belong to the first. */
+  misplaced: number
   /** What each call asks of the two nodes. */
   calls: { title: string; reach: Reach }[]
   scopes: { condition: string; nodes: number }[]
@@ -88,13 +90,15 @@ export async function measureDistributed(say: (line: string) => void): Promise<D
     await divide(nodes, binaries, SPLIT)
     const reaches = await reached(nodes, source, say)
     const url = nodes.databaseUrl
+    const attempted = await inTurn(attempts, async ({ title, statements }) => ({ title, refused: await refusal(url, statements) }))
     return {
       survey: found,
       applications,
       crossing,
       calls: calls.map(({ title }, at) => ({ title, reach: reaches[at] as Reach })),
       scopes: await Promise.all(scopes.map(async (condition) => ({ condition, nodes: await onStore(url, (db) => nodesOf(db, condition)) }))),
-      attempts: await inTurn(attempts, async ({ title, statements }) => ({ title, refused: await refusal(url, statements) })),
+      attempts: attempted,
+      misplaced: await onStore(`${nodes.second.admin}/${NAME}`, misplacedOn),
     }
   } finally {
     await nodes.stop()
@@ -127,6 +131,10 @@ async function nodesOf(db: Database, condition: string): Promise<number> {
   const { rows } = await sql.raw<Record<string, string>>(`explain select 1 from "appMain" where ${condition}`).execute(db)
   const plan = rows.flatMap((row) => Object.values(row)).join('\n')
   return ['_first', '_second'].filter((part) => plan.includes(`appMain${part}`)).length
+}
+
+async function misplacedOn(db: Database): Promise<number> {
+  return (await sql<{ count: number }>`select count(*)::int as count from "appMain" where equareacode < ${SPLIT}`.execute(db)).rows[0]?.count ?? 0
 }
 
 async function crossingOf(db: Database, schemas: Schemas, { references }: Survey): Promise<DistributedFigures['crossing']> {

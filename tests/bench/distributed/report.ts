@@ -13,7 +13,7 @@ const places: Record<Place, string> = {
 
 /** The page with this measurement in place of the earlier one. */
 export function withDistributed(page: string, figures: DistributedFigures): string {
-  const { survey, applications, crossing, attempts, calls, scopes } = figures
+  const { survey, applications, crossing, attempts, calls, scopes, misplaced } = figures
   const { unique, references, references2, roles } = survey
   const section = `${TITLE}
 
@@ -52,7 +52,9 @@ ${table(
 ${table(
   ['Asked', 'Answer'],
   attempts.map(({ title, refused }) => [title, refused ?? 'done']),
-)}`
+)}
+
+Afterwards the second server holds ${misplaced} rows whose area is the first's.`
   return withSection(page, TITLE, section)
 }
 
