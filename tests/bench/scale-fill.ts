@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import type { Entity } from '../../engine/schema/records/entity.ts'
 import { loadSchemas } from '../../server/schemas/load-schemas.ts'
 import type { Database } from '../../server/store/database.ts'
+import { missingIndexes } from '../../server/store/migration/migrate.ts'
 import { analyse } from '../../server/store/queries/bulk-insert.ts'
+import { makeIndex } from '../../server/store/queries/indexes.ts'
 import type { Schemas } from '../../server/schemas/schemas.ts'
 import { openStore } from '../../server/store/open-store.ts'
 import type { ProductSource } from '../fixtures/started-product.ts'
@@ -29,7 +31,7 @@ export async function multiply({ dataDir, databaseUrl = '' }: ProductSource, wan
       const known: string[] = []
       const rows: Record<string, number> = {}
       for (const [entity, count] of Object.entries(wanted)) {
-        await grow(db, { tables: tablesOf(schemas, entity, known), wanted: count }, say)
+        await grow(db, { tables: tablesOf(schemas, entity, known), wanted: count, schemas }, say)
         known.push(entityOf(schemas, entity)['x-key'])
         rows[entity] = await countOf(db, entity)
       }
@@ -45,28 +47,30 @@ interface Growth {
   /** The first is that of the records, others hold the rows of their lists. */
   tables: Copied[]
   wanted: number
+  schemas: Schemas
 }
 
 /** The rows go into emptied tables in one transaction, so that a store which need not keep a log of them writes them once. */
-async function grow(db: Database, { tables, wanted }: Growth, say: (line: string) => void): Promise<void> {
+async function grow(db: Database, { tables, wanted, schemas }: Growth, say: (line: string) => void): Promise<void> {
   const names = tables.map(({ name }) => name)
   const [main = ''] = names
   const copies = Math.ceil(wanted / (await countOf(db, main))) - 1
-  const indexes = copies > 0 ? await indexesOf(db, names) : []
   if (copies > 0)
     await db.transaction().execute(async (trx) => {
       for (const table of names) await sql`create temp table ${sql.id(`first ${table}`)} on commit drop as select * from ${sql.table(table)}`.execute(trx)
       await sql`truncate ${sql.join(names.map((table) => sql.table(table)))}`.execute(trx)
-      for (const { name } of indexes) await sql.raw(`drop index ${name}`).execute(trx)
+      for (const name of await indexesOf(trx, names)) await sql.raw(`drop index ${name}`).execute(trx)
       const days = Math.min(30, Math.floor(OLDEST / copies))
       for (let copy = 0; copy <= copies; copy += 1) {
         for (const table of tables) await copyRows(trx, table, { copy, days })
         if (copy % 10 === 0) say(`  ${main}: copy ${copy} of ${copies}`)
       }
     })
-  for (const [at, { definition }] of indexes.entries()) {
-    await sql.raw(definition).execute(db)
-    say(`  ${main}: index ${at + 1} of ${indexes.length}`)
+  // as the product would make them, those too that an earlier run did not come to
+  const missing = await missingIndexes(db, schemas)
+  for (const [at, statement] of missing.entries()) {
+    await makeIndex(db, statement)
+    say(`  ${main}: index ${at + 1} of ${missing.length}`)
   }
   await analyse(db, names)
 }
@@ -103,17 +107,11 @@ export async function countOf(db: Database, table: string): Promise<number> {
   return Number(rows[0]?.count)
 }
 
-interface Index {
-  name: string
-  definition: string
-}
-
-async function indexesOf(db: Database, tables: string[]): Promise<Index[]> {
-  const { rows } = await sql<Index>`
-    select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
-    from pg_index as i join pg_class as t on t.oid = i.indrelid
+async function indexesOf(db: Database, tables: string[]): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select i.indexrelid::regclass::text as name from pg_index as i join pg_class as t on t.oid = i.indrelid
     where t.relnamespace = current_schema()::regnamespace and t.relname = any(${tables}::text[]) and not i.indisprimary order by 1`.execute(db)
-  return rows
+  return rows.map(({ name }) => name)
 }
 
 /** The rows that were there first, once more: under keys and numbers of their own, and so many days older each time; copy 0 is themselves. */
