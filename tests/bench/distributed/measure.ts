@@ -51,7 +51,7 @@ const attempts = [
   {
     title: 'a record moves back',
     statements: [
-      `update "appMain" set equareacode = '510104' where equareacode = '510304' and appmainsysid = (select max(appmainsysid) from "appMain_second")`,
+      `update "appMain" set equareacode = '510104' where appmainsysid = (select max(appmainsysid) from "appMain_second" where equareacode = '510304')`,
     ],
   },
   { title: 'a commit of both nodes as one', statements: ['begin', `update "appMain" set note = 'x'`, `prepare transaction 'tried'`] },

@@ -24,7 +24,7 @@ const NAME = 'viewno'
 const wanted = { appMain: applications, eqdBasic: Math.ceil(applications * 0.03), appBuss: Math.ceil(applications * 0.1) }
 
 /** As for a machine of its own with 16 GB; the tests' are for a hundred rows. */
-const settings = ['shared_buffers=4GB', 'effective_cache_size=12GB', 'maintenance_work_mem=1GB', 'max_wal_size=8GB', 'random_page_cost=1.1']
+const settings = ['shared_buffers=4GB', 'effective_cache_size=12GB', 'maintenance_work_mem=1GB', 'max_wal_size=8GB', 'random_page_cost=1.1', 'work_mem=32MB']
 
 export interface TenMillionFigures {
   settings: readonly string[]
