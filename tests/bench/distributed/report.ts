@@ -54,7 +54,7 @@ ${table(
   attempts.map(({ title, refused }) => [title, refused ?? 'done']),
 )}
 
-Afterwards the second server holds ${misplaced} rows whose area is the first's.`
+Rows that the second server holds afterwards, and whose area is the first's: ${misplaced}.`
   return withSection(page, TITLE, section)
 }
 
