@@ -1,4 +1,5 @@
 import cluster, { type Worker } from 'node:cluster'
+import { gatherFigures } from './http/metrics/shared-figures.ts'
 import { StartError } from './services/start-error.ts'
 
 /** More than a machine has any use for. */
@@ -75,5 +76,6 @@ export function keepProcesses(count: number, script: string): void {
   }
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
+  gatherFigures()
   begin()
 }

@@ -9,6 +9,8 @@ import { logIn, type Client } from '../fixtures/client.ts'
 import { readEngineSizes } from './engine-size.ts'
 import { measureCommits, withCommits } from './disk/commits.ts'
 import { measureKeyedSaves, withKeyedSaves } from './disk/keyed-saves.ts'
+import { measureDistributed } from './distributed/measure.ts'
+import { withDistributed } from './distributed/report.ts'
 import { measureDesigning, withDesigning } from './designing.ts'
 import { measureOpening, withOpening } from './opening.ts'
 import { measurePeers } from './peers/measure.ts'
@@ -27,6 +29,8 @@ import { measureScreens } from './screens.ts'
 import { path, shapes } from './shapes.ts'
 import { readSizes } from './sizes.ts'
 import { measureSealing, withSealing } from './disk/sealing.ts'
+import { measureTenMillion } from './ten-million/measure.ts'
+import { withTenMillion } from './ten-million/report.ts'
 import { measureUpload, withUpload } from './disk/upload.ts'
 
 const applications = Number(process.env['BENCH_APPLICATIONS'] ?? 20_000)
@@ -119,6 +123,8 @@ type Part =
   | 'sealing'
   | 'list-cost'
   | 'keyed-saves'
+  | 'ten-million'
+  | 'distributed'
 const parts: Record<Part, (page: string) => Promise<string>> = {
   screens: async (old) => withScreens(old, await measureScreens()),
   sizes: (old) => Promise.resolve(withSizes(old, readSizes())),
@@ -133,6 +139,8 @@ const parts: Record<Part, (page: string) => Promise<string>> = {
   'keyed-saves': async (old) => withKeyedSaves(old, await measureKeyedSaves()),
   printing: async (old) => withPrinting(old, await measurePrinting()),
   scale: async (old) => withScale(old, await measureScale(say)),
+  distributed: async (old) => withDistributed(old, await measureDistributed(say)),
+  'ten-million': async (old) => withTenMillion(old, await measureTenMillion(say)),
   records: async (old) => withRecords(old, await measureRecords(say)),
   peers: async (old) => {
     const wanted = suites.filter(({ id, kind }) => has(id) || has(kind))
@@ -140,6 +148,6 @@ const parts: Record<Part, (page: string) => Promise<string>> = {
   },
 }
 
-/** `npm run bench -- sizes`, `-- screens`, `-- engine`, `-- rules`, `-- opening`, `-- designing`, `-- upload`, `-- scale`, `-- records`, `-- printing`, `-- commits`, `-- sealing`, `-- list-cost`, `-- keyed-saves` or `-- peers [forms|lists|form-200…] [--all] [--fresh]` measures that part alone. */
+/** `npm run bench -- <part>` measures that part alone, `-- peers [forms|lists|form-200…] [--all] [--fresh]` those suites of it. */
 const part = (Object.keys(parts) as Part[]).find(has)
 await (part ? renew(part) : run())

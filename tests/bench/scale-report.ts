@@ -52,14 +52,18 @@ ${stores.slice(0, 1).map(bombTable).join('\n\n')}`
 }
 
 function loadTable({ store, loads }: ScaleFigures): string {
-  const lines = loads.map(({ title, times, seconds, processor, load }) => [
+  return table([store, 'Calls a second', 'p50, ms', 'p95, ms', 'p99, ms', 'Processor, ms a call', 'Load average'], loadLines(loads))
+}
+
+/** Lines of a table of loads: title, calls a second, p50, p95, p99, processor time a call, load average. */
+export function loadLines(loads: readonly LoadFigures[]): string[][] {
+  return loads.map(({ title, times, seconds, processor, load }) => [
     title,
     (times.length / seconds).toFixed(0),
-    ...[0.5, 0.95, 0.99].map((share) => percentile(times, share).toFixed(1)),
+    ...[0.5, 0.95, 0.99].map((share) => (times.length > 0 ? percentile(times, share).toFixed(1) : '–')),
     processor.toFixed(1),
     load.toFixed(1),
   ])
-  return table([store, 'Calls a second', 'p50, ms', 'p95, ms', 'p99, ms', 'Processor, ms a call', 'Load average'], lines)
 }
 
 function killLine({ store, kills }: ScaleFigures): string[][] {

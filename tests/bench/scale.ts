@@ -44,7 +44,7 @@ export async function measureScale(say: Say): Promise<ScaleFigures[]> {
 async function measureStore(store: string, source: ProductSource, say: Say): Promise<ScaleFigures> {
   say(`${store}: ${generated} applications are made`)
   await (await startProduct(source)).stop()
-  const rows = await multiply(source, wanted, say)
+  const { appMain: rows = 0 } = await multiply(source, { appMain: wanted }, say)
   const product = await startProduct(source)
   say(`${store}: ${rows} applications`)
   const askers = await openClients(product.address, clients)
@@ -52,6 +52,7 @@ async function measureStore(store: string, source: ProductSource, say: Say): Pro
   const loads = []
   for (const shape of shapes) {
     const load = await measureLoad(askers, shape, seconds, pids)
+    if (load.refused > 0) throw new Error(`${store}: ${shape.title}: ${load.refused} calls were refused`)
     say(`${store}: ${shape.title}: ${(load.times.length / load.seconds).toFixed(0)}/s, p99 ${percentile(load.times, 0.99).toFixed(0)} ms`)
     loads.push(load)
   }

@@ -3,6 +3,8 @@ export const path = '/api/appmain/appMainSheetList'
 
 export interface Shape {
   title: string
+  /** The call; that of the applications by default. */
+  call?: string
   params: Record<string, string>
 }
 

@@ -37,7 +37,11 @@ export function storeTables(schemas: Schemas): TableSpec[] {
 export async function migrate(store: Store, schemas: Schemas): Promise<MigrationReport> {
   const wanted = wantedStore(schemas, await makeTrigrams(store.db))
   if ((await appliedHash(store.db)) === wanted.hash) return { done: [], open: [] }
-  return store.db.transaction().execute((trx) => bringTo(trx, wanted))
+  return store.db.transaction().execute(async (trx) => {
+    // an index over ten million rows takes longer than any call may
+    await sql`set local statement_timeout = 0`.execute(trx)
+    return bringTo(trx, wanted)
+  })
 }
 
 /** As `migrate`, within the transaction in which the schemas change. */

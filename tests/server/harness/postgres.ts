@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -24,20 +24,33 @@ export interface PostgresServer {
   stop(): Promise<void>
 }
 
+export interface PostgresOptions {
+  /** The pooler before it; that of the tests' wish by default. */
+  program?: string | null
+  /** Whether others follow it. */
+  followed?: boolean
+  /** A folder that stays, found filled the next time; one that goes with the server by default. */
+  kept?: string
+  /** Settings beside those of the tests, each `name=value`. */
+  more?: readonly string[]
+}
+
 /** Starts a server, behind the pooler of this programme if there is one; it refuses to run as root, so a system user is borrowed. */
-export async function startPostgres(binaries: string, program = findPooler(), followed = false): Promise<PostgresServer> {
-  const folder = mkdtempSync(join(tmpdir(), 'viewno-pg-'))
+export async function startPostgres(
+  binaries: string,
+  { program = findPooler(), followed = false, kept, more = [] }: PostgresOptions = {},
+): Promise<PostgresServer> {
+  const folder = kept ?? mkdtempSync(join(tmpdir(), 'viewno-pg-'))
   const as = borrowedUser()
+  mkdirSync(folder, { recursive: true })
   if (as.uid !== undefined && as.gid !== undefined) chownSync(folder, as.uid, as.gid)
   chmodSync(folder, 0o700)
   const data = join(folder, 'data')
-  execFileSync(join(binaries, 'initdb'), ['-D', data, '-U', 'viewno', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'], {
-    ...as,
-    cwd: folder,
-    stdio: 'pipe',
-  })
+  const how = { ...as, cwd: folder, stdio: 'pipe' } as const
+  if (!existsSync(data)) execFileSync(join(binaries, 'initdb'), ['-D', data, '-U', 'viewno', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'], how)
   const port = await freePort()
-  const options = ['-D', data, '-p', String(port), ...[...settings(folder), ...(followed ? forFollowers : [])].flatMap((setting) => ['-c', setting])]
+  const chosen = [...settings(folder), ...(followed ? forFollowers : []), ...more]
+  const options = ['-D', data, '-p', String(port), ...chosen.flatMap((setting) => ['-c', setting])]
   const start = () => spawn(join(binaries, 'postgres'), options, { ...as, cwd: folder, stdio: 'ignore' })
   let server = start()
   let running = true
@@ -67,7 +80,7 @@ export async function startPostgres(binaries: string, program = findPooler(), fo
     stop: async () => {
       await pooler?.stop()
       await end()
-      rmSync(folder, { recursive: true, force: true })
+      if (kept === undefined) rmSync(folder, { recursive: true, force: true })
     },
   }
 }

@@ -22,7 +22,7 @@ describe.skipIf(!hasPostgres)('npm start -- --processes 2', () => {
     const port = await freePort()
     address = `http://127.0.0.1:${port}`
     const store = { DATABASE_URL: databaseUrl, DATA_KEY: testDataKey, DATA_DIR: folder }
-    const env = { ...process.env, ...store, PORT: String(port), DEMO: 'off', JOBS: 'off', LOG_LEVEL: 'error' }
+    const env = { ...process.env, ...store, PORT: String(port), DEMO: 'off', JOBS: 'off', LOG_LEVEL: 'error', METRICS_TOKEN: 't0ken' }
     server = spawn(process.execPath, ['--import', 'tsx', join(root, 'server/main.ts'), '--processes', '2'], { cwd: root, env })
     ended = new Promise((resolve) => server.once('exit', resolve))
     for (const stream of [server.stdout, server.stderr]) stream.on('data', (text: Buffer) => (said += text.toString()))
@@ -49,6 +49,29 @@ describe.skipIf(!hasPostgres)('npm start -- --processes 2', () => {
     process.kill(Number(second), 'SIGKILL')
     await expect.poll(() => workers().filter((pid) => pid !== second).length, { timeout: 30_000, interval: 200 }).toBe(2)
     for (let time = 0; time < 5; time += 1) expect(await ready()).toBe(true)
+  })
+
+  it('given requests at both, then the figures of either are those of both, and none is lost with a process', async () => {
+    // each connection goes to the next process
+    const headers = { connection: 'close', authorization: 'Bearer t0ken' }
+    const get = (path: string) => fetch(`${address}${path}`, { headers, signal: AbortSignal.timeout(10_000) })
+    const figures = async (): Promise<Map<string, number>> => {
+      const lines = (await (await get('/api/metrics')).text()).split('\n').filter((line) => /^[a-z]/.test(line))
+      return new Map(lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ')))]))
+    }
+    const asked = 'viewno_requests_total{method="GET",route="/api/health/live",status="200"}'
+    await expect.poll(async () => (await figures()).get('viewno_processes'), { timeout: 90_000, interval: 500 }).toBe(2)
+    const before = (await figures()).get(asked) ?? 0
+    for (let time = 0; time < 10; time += 1) await get('/api/health/live')
+    for (const after of [await figures(), await figures()]) {
+      expect(after.get(asked)).toBe(before + 10)
+      expect(after.get('viewno_request_duration_seconds_count{route="/api/health/live"}')).toBe(before + 10)
+      expect(after.get('viewno_sessions_open')).toBe(0)
+    }
+    const [first = ''] = workers()
+    process.kill(Number(first), 'SIGKILL')
+    await expect.poll(workers, { timeout: 30_000, interval: 200 }).not.toContain(first)
+    await expect.poll(async () => (await figures()).get(asked), { timeout: 30_000, interval: 500 }).toBe(before + 10)
   })
 
   it('given SIGTERM, then all end, and well', async () => {

@@ -30,4 +30,22 @@ onBothStores('indexes of a store made by an older version', (kind) => {
     expect((await indexes()).sort()).toEqual([...before, 'by_hand_trgm'].sort())
     expect(await migrate(testApp.store, testApp.schemas)).toEqual({ done: [], open: [] })
   })
+
+  it.skipIf(kind === 'pglite')(
+    'given an index over so many rows that it takes longer than a call may, then the store is brought up to date all the same',
+    async () => {
+      // each order that changes a table says how long it might have taken
+      await sql`create table allowed (longest text)`.execute(testApp.db)
+      await sql`create function note_longest() returns event_trigger language plpgsql as
+      $$ begin insert into allowed values (current_setting('statement_timeout')); end $$`.execute(testApp.db)
+      await sql`create event trigger noted on ddl_command_start when tag in ('CREATE INDEX') execute function note_longest()`.execute(testApp.db)
+      await sql`drop index "elevatorInsurance_insurer_letters"`.execute(testApp.db)
+      await sql`update sys_meta set value = '"older"' where key = 'schema-hash'`.execute(testApp.db)
+      await migrate(testApp.store, testApp.schemas)
+      const { rows } = await sql<{ longest: string }>`select longest from allowed`.execute(testApp.db)
+      expect(rows).toEqual([{ longest: '0' }])
+      const { rows: after } = await sql<{ longest: string }>`select current_setting('statement_timeout') as longest`.execute(testApp.db)
+      expect(after).toEqual([{ longest: '30s' }])
+    },
+  )
 })

@@ -12,7 +12,7 @@ describe.skipIf(!binaries || !pooler)('a PostgreSQL behind a pooler that lends a
   let url: string
   let store: Store
   beforeAll(async () => {
-    server = await startPostgres(String(binaries), pooler)
+    server = await startPostgres(String(binaries), { program: pooler })
     url = await server.newDatabase()
     store = await openStore({ databaseUrl: url })
     await sql`create table thing (id integer primary key, note text)`.execute(store.db)

@@ -19,7 +19,7 @@ describe.skipIf(!binaries || !canFollow(binaries))('a replica that lists are rea
   let app: FastifyInstance
   let user: Browser
   beforeAll(async () => {
-    primary = await startPostgres(String(binaries), null, true)
+    primary = await startPostgres(String(binaries), { program: null, followed: true })
     const databaseUrl = await primary.newDatabase()
     standby = await startStandby(String(binaries), primary.admin)
     store = await openStore({ databaseUrl, readUrl: databaseUrl.replace(primary.address, standby.address) })
