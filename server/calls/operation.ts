@@ -69,6 +69,9 @@ export interface Operation {
   run(context: OperationContext): Promise<Json | undefined | typeof REPLY_SENT>
 }
 
+/** The operations there are, by id. */
+export type Operations = ReadonlyMap<string, Operation>
+
 /** Registers the shape of an operation. */
 export function defineOperation(operation: Operation): Operation {
   return operation

@@ -5,7 +5,8 @@ import { requiredOf } from '../../../engine/schema/records/derive-record-schema.
 import type { Schemas } from '../../schemas/schemas.ts'
 import type { AnswerKind, CallContract } from '../call-contract.ts'
 import { refusals } from './answer.ts'
-import { refusalsOf, contractOf, type Operations } from './document.ts'
+import type { Operations } from '../operation.ts'
+import { refusalsOf, contractOf } from './document.ts'
 import { html, type Html } from './html.ts'
 
 const encodings = { form: '表单（application/x-www-form-urlencoded）', json: 'JSON', query: '地址参数', multipart: '表单与文件（multipart/form-data）' }

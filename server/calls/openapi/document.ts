@@ -1,14 +1,12 @@
 import type { Call } from '../../../engine/schema/business/call.ts'
 import type { JsonObject } from '../../../engine/schema/format/json.ts'
 import type { Entity } from '../../../engine/schema/records/entity.ts'
-import type { Operation } from '../operation.ts'
+import type { Operations } from '../operation.ts'
 import type { Schemas } from '../../schemas/schemas.ts'
 import type { CallContract, RowsAnswered } from '../call-contract.ts'
 import { answerComponents, refusalResponses, successResponse } from './answer.ts'
 import { rowComponent, rowsOf } from './rows.ts'
 import { recordComponent, searchComponent, searchRef, recordRef, someFields, wordsSchema } from './fields.ts'
-
-export type Operations = ReadonlyMap<string, Operation>
 
 const mediaTypes = { form: 'application/x-www-form-urlencoded', json: 'application/json', multipart: 'multipart/form-data' } as const
 

@@ -1,7 +1,8 @@
 import type { Call } from '../../../engine/schema/business/call.ts'
 import type { Schemas } from '../../schemas/schemas.ts'
 import { callTables } from './call-tables.ts'
-import { groupOf, type Operations } from './document.ts'
+import type { Operations } from '../operation.ts'
+import { groupOf } from './document.ts'
 import { html, type Html } from './html.ts'
 import { styles } from './styles.ts'
 

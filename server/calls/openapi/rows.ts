@@ -5,7 +5,7 @@ import { personalKind } from '../../../engine/schema/records/personal-fields.ts'
 import type { EntityProperty } from '../../../engine/schema/records/property.ts'
 import type { Schemas } from '../../schemas/schemas.ts'
 import type { RowsAnswered } from '../call-contract.ts'
-import type { Operations } from './document.ts'
+import type { Operations } from '../operation.ts'
 
 /** Name of the component that describes the rows that lists of an entity answer. */
 export function rowRef(entity: string): JsonObject {

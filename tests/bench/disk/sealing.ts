@@ -45,7 +45,7 @@ interface Side {
 export async function measureSealing(): Promise<SealingLine[]> {
   process.env['CAPTCHA_FIXED'] = captcha
   const binaries = findPostgres()
-  const server = binaries ? await startPostgres(binaries, null) : null
+  const server = binaries ? await startPostgres(binaries, { program: null }) : null
   const folder = mkdtempSync(join(tmpdir(), 'viewno-sealing-'))
   try {
     const lines = await compare('PGlite', () => Promise.resolve({}), folder)

@@ -26,12 +26,19 @@ const app = fastify()
 app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => done(null, new URLSearchParams(body as string)))
 app.post('/list', async (request, reply) => {
   const { rows } = await pool.query<Row>({ name: 'page', text, values })
-  for (const row of rows) {
-    for (const [field, known] of Object.entries(covered)) row[field] = known[String(row[field])] ?? null
-    for (const [field, known] of Object.entries(labels))
-      row[`${field}_label`] = (row[field] ?? '') === '' ? '' : (known[String(row[field])] ?? String(row[field]))
-  }
-  const answer = { isSuccess: true, data: { list: rows, ...beside }, requestId: randomUUID() }
+  const list = rows.map((row) => {
+    const sent: Row = {}
+    for (const [field, stored] of Object.entries(row)) {
+      const value = covered[field] ? covered[field][String(stored)] : stored
+      if ((value ?? '') !== '') sent[field] = value as Json
+    }
+    for (const [field, known] of Object.entries(labels)) {
+      const code = row[field] ?? ''
+      if (code !== '') sent[`${field}_label`] = known[String(code)] ?? String(code)
+    }
+    return sent
+  })
+  const answer = { isSuccess: true, data: { list, ...beside }, requestId: randomUUID() }
   if (!request.headers['accept-encoding']?.includes('gzip')) return answer
   return reply
     .header('content-encoding', 'gzip')
