@@ -1,7 +1,7 @@
 import type { Call } from '../../../engine/schema/business/call.ts'
 import type { JsonObject } from '../../../engine/schema/format/json.ts'
 import type { Entity } from '../../../engine/schema/records/entity.ts'
-import type { Operations } from '../operation.ts'
+import type { Operation, Operations } from '../operation.ts'
 import type { Schemas } from '../../schemas/schemas.ts'
 import type { CallContract, RowsAnswered } from '../call-contract.ts'
 import { answerComponents, refusalResponses, successResponse } from './answer.ts'
