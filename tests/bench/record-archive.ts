@@ -8,7 +8,7 @@ import { analyse } from '../../server/store/queries/bulk-insert.ts'
 import { openStore } from '../../server/store/open-store.ts'
 import { logIn, type Client } from '../fixtures/client.ts'
 import { startProduct } from '../fixtures/started-product.ts'
-import { startPostgres } from '../server/harness/postgres.ts'
+import { startPostgres } from '../server/harness/databases/postgres.ts'
 import { findPostgres } from '../server/harness/test-store.ts'
 
 const wanted = Number(process.env['BENCH_RECORDS'] ?? 500_000)

@@ -29,6 +29,8 @@ const registries = [
   /^schemas\/views(\/|$)/,
   // words of entities and commands, a file each
   /^schemas\/field-types$/,
+  // kinds of files, a description each
+  /^schemas\/meta$/,
   /^tools\/commands$/,
   // decisions, a file each: there are as many as were made
   /^docs\/adr$/,

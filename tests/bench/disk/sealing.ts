@@ -16,7 +16,7 @@ import { openStore, type Store } from '../../../server/store/open-store.ts'
 import { logIn, type Client } from '../../fixtures/client.ts'
 import { testKeyring } from '../../fixtures/data-key.ts'
 import { captcha } from '../../fixtures/started-product.ts'
-import { startPostgres } from '../../server/harness/postgres.ts'
+import { startPostgres } from '../../server/harness/databases/postgres.ts'
 import { findPostgres } from '../../server/harness/test-store.ts'
 import { percentile, table, withSection } from '../figures.ts'
 

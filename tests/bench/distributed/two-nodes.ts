@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openStore } from '../../../server/store/open-store.ts'
 import type { Database } from '../../../server/store/database.ts'
-import { startPostgres, type PostgresServer } from '../../server/harness/postgres.ts'
+import { startPostgres, type PostgresServer } from '../../server/harness/databases/postgres.ts'
 
 /** Tables that are divided, with the column of their area. */
 const divided = { appMain: 'equareacode', appBuss: 'equareacode', eqdBasic: 'equareacode' } as const

@@ -9,7 +9,7 @@ import { migrate } from '../../../server/store/migration/migrate.ts'
 import { openStore, type StoreSource } from '../../../server/store/open-store.ts'
 import { testKeyring } from '../../fixtures/data-key.ts'
 import { trimLog } from '../../fixtures/trim-log.ts'
-import { copyDatabase, startPostgres, type Addresses } from './postgres.ts'
+import { copyDatabase, startPostgres, type Addresses } from './databases/postgres.ts'
 import { findPostgres, onlyPostgres } from './test-store.ts'
 import { DAY, templates, type Template } from './templates.ts'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { inject } from 'vitest'
 import { openStore, type Store } from '../../../server/store/open-store.ts'
 import { testKeyring } from '../../fixtures/data-key.ts'
-import { dropDatabase, newDatabase, type Addresses } from './postgres.ts'
+import { dropDatabase, newDatabase, type Addresses } from './databases/postgres.ts'
 import { onlyPostgres } from './test-store.ts'
 import type { Template } from './templates.ts'
 

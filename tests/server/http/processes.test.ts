@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { testDataKey } from '../../fixtures/data-key.ts'
 import { freePort } from '../../fixtures/free-port.ts'
-import { dropDatabase, newDatabase, type Addresses } from '../harness/postgres.ts'
+import { dropDatabase, newDatabase, type Addresses } from '../harness/databases/postgres.ts'
 import { hasPostgres } from '../harness/template-copy.ts'
 
 const root = join(import.meta.dirname, '../../..')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openStore, type Store } from '../../../server/store/open-store.ts'
-import { startPostgres, type PostgresServer } from '../harness/postgres.ts'
+import { startPostgres, type PostgresServer } from '../harness/databases/postgres.ts'
 import { findPooler, findPostgres } from '../harness/test-store.ts'
 
 const binaries = findPostgres()

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openStore, type Store } from '../../../server/store/open-store.ts'
 import type { Database } from '../../../server/store/database.ts'
 import { rows } from '../harness/answers.ts'
-import { startPostgres, type PostgresServer } from '../harness/postgres.ts'
+import { startPostgres, type PostgresServer } from '../harness/databases/postgres.ts'
 import { productOn } from '../harness/product-on-store.ts'
 import { newBrowser, type Browser } from '../harness/sessions.ts'
-import { canFollow, startStandby, type Standby } from '../harness/standby.ts'
+import { canFollow, startStandby, type Standby } from '../harness/databases/standby.ts'
 import { findPostgres } from '../harness/test-store.ts'
 
 const binaries = findPostgres()

@@ -1,12 +1,12 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
-import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { openStore } from '../../../server/store/open-store.ts'
-import { freePort } from '../../fixtures/free-port.ts'
-import { borrowedUser } from './borrowed-user.ts'
+import { openStore } from '../../../../server/store/open-store.ts'
+import { freePort } from '../../../fixtures/free-port.ts'
+import { borrowedUser, handOver } from './borrowed-user.ts'
 
 /** Two PostgreSQL nodes, the second a synchronous standby of the first, behind an HAProxy that leads to whichever is primary. */
 export interface FailoverCluster {
@@ -36,11 +36,7 @@ interface Node {
 export async function startFailoverCluster(binaries: string, proxyProgram: string): Promise<FailoverCluster> {
   const as = borrowedUser()
   const folder = mkdtempSync(join(tmpdir(), 'viewno-failover-'))
-  const own = (path: string): void => {
-    if (as.uid !== undefined && as.gid !== undefined) chownSync(path, as.uid, as.gid)
-    chmodSync(path, 0o700)
-  }
-  own(folder)
+  handOver(folder, as)
   const run = (program: string, ...args: string[]): void => void execFileSync(join(binaries, program), args, { ...as, cwd: folder, stdio: 'pipe' })
   const nodes: [Node, Node] = [
     { data: join(folder, 'a'), port: await freePort(), server: null },
@@ -55,7 +51,7 @@ export async function startFailoverCluster(binaries: string, proxyProgram: strin
   const follow = async (): Promise<void> => {
     rmSync(standby.data, { recursive: true, force: true })
     mkdirSync(standby.data)
-    own(standby.data)
+    handOver(standby.data, as)
     run('pg_basebackup', '-h', '127.0.0.1', '-p', String(primary.port), '-U', 'viewno', '-D', standby.data, '-R', '--checkpoint=fast', '--no-sync')
     await start(standby)
     await ask(primary, `alter system set synchronous_standby_names = '*'`)

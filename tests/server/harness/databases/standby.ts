@@ -1,9 +1,9 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { chmodSync, chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../../fixtures/free-port.ts'
-import { borrowedUser } from './borrowed-user.ts'
+import { freePort } from '../../../fixtures/free-port.ts'
+import { borrowedUser, handOver } from './borrowed-user.ts'
 import { untilReady } from './postgres.ts'
 
 /** A PostgreSQL that follows another by streaming replication. */
@@ -21,8 +21,7 @@ export function canFollow(binaries: string): boolean {
 export async function startStandby(binaries: string, admin: string): Promise<Standby> {
   const folder = mkdtempSync(join(tmpdir(), 'viewno-standby-'))
   const as = borrowedUser()
-  if (as.uid !== undefined && as.gid !== undefined) chownSync(folder, as.uid, as.gid)
-  chmodSync(folder, 0o700)
+  handOver(folder, as)
   const data = join(folder, 'data')
   execFileSync(join(binaries, 'pg_basebackup'), ['-d', `${admin}/postgres`, '-D', data, '-R', '-X', 'stream', '-c', 'fast', '--no-sync'], {
     ...as,

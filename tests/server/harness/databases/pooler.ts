@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { freePort } from '../../fixtures/free-port.ts'
+import { freePort } from '../../../fixtures/free-port.ts'
 
 export interface Pooler {
   port: number

@@ -1,14 +1,14 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { openStore } from '../../../server/store/open-store.ts'
-import { freePort } from '../../fixtures/free-port.ts'
-import { borrowedUser } from './borrowed-user.ts'
+import { openStore } from '../../../../server/store/open-store.ts'
+import { freePort } from '../../../fixtures/free-port.ts'
+import { borrowedUser, handOver } from './borrowed-user.ts'
 import { startPooler } from './pooler.ts'
-import { findPooler } from './test-store.ts'
+import { findPooler } from '../test-store.ts'
 
 /** A PostgreSQL of the tests' own: created for them, on a port of its own, gone afterwards. */
 export interface PostgresServer {
@@ -43,8 +43,7 @@ export async function startPostgres(
   const folder = kept ?? mkdtempSync(join(tmpdir(), 'viewno-pg-'))
   const as = borrowedUser()
   mkdirSync(folder, { recursive: true })
-  if (as.uid !== undefined && as.gid !== undefined) chownSync(folder, as.uid, as.gid)
-  chmodSync(folder, 0o700)
+  handOver(folder, as)
   const data = join(folder, 'data')
   const how = { ...as, cwd: folder, stdio: 'pipe' } as const
   if (!existsSync(data)) execFileSync(join(binaries, 'initdb'), ['-D', data, '-U', 'viewno', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'], how)

@@ -1,7 +1,13 @@
 import { execFileSync } from 'node:child_process'
+import { chmodSync, chownSync } from 'node:fs'
+
+interface User {
+  uid?: number
+  gid?: number
+}
 
 /** Whom a program that refuses to run as root runs as: a system user where we are root, else whoever we are. */
-export function borrowedUser(): { uid?: number; gid?: number } {
+export function borrowedUser(): User {
   if (process.getuid?.() !== 0) return {}
   for (const name of ['postgres', 'nobody']) {
     try {
@@ -12,4 +18,10 @@ export function borrowedUser(): { uid?: number; gid?: number } {
     }
   }
   return { uid: 65534, gid: 65534 }
+}
+
+/** Gives a folder to whoever the program runs as, and to nobody else. */
+export function handOver(folder: string, { uid, gid }: User): void {
+  if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid)
+  chmodSync(folder, 0o700)
 }
