@@ -1,5 +1,5 @@
 import { atom, createStore, type Atom, type PrimitiveAtom } from 'jotai/vanilla'
-import { requiredField, computeValues, defaultsFor, fieldState, fullTitle, groupVisible } from '../../model/form-state.ts'
+import { requiredField, computeValues, defaultsFor, fieldState, fullTitle, groupVisible, sameState } from '../../model/form-state.ts'
 import type { FieldState, FormFieldModel, FormModel, GroupModel } from '../../model/model.ts'
 import type { Problem } from '../../problem.ts'
 import type { EffectiveView } from '../../schema/screens/effective-view.ts'
@@ -308,16 +308,6 @@ function keep<Value>(map: Map<string, Value>, key: string, make: () => Value): V
   const made = make()
   map.set(key, made)
   return made
-}
-
-function sameState(a: FieldState, b: FieldState): boolean {
-  return (
-    a.visible === b.visible &&
-    a.disabled === b.disabled &&
-    a.required === b.required &&
-    a.why.length === b.why.length &&
-    a.why.every((each, at) => each.text === b.why[at]?.text)
-  )
 }
 
 function sameProblems(a: readonly Problem[], b: readonly Problem[]): boolean {
