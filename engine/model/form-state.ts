@@ -27,6 +27,17 @@ export function fieldState(field: FormFieldModel, scope: Scope, model: Pick<Form
   return { visible: shown, disabled: locked, required: demanded, why }
 }
 
+/** Whether a field stands as before, for the same reasons. */
+export function sameState(a: FieldState, b: FieldState): boolean {
+  return (
+    a.visible === b.visible &&
+    a.disabled === b.disabled &&
+    a.required === b.required &&
+    a.why.length === b.why.length &&
+    a.why.every((each, at) => each.text === b.why[at]?.text)
+  )
+}
+
 /** A field of an object as it stands once something in the object is filled: asked for, with the reason. */
 export function requiredField(field: FormFieldModel, isFilled: (field: string) => boolean): FormFieldModel {
   if (field.required || !field.askedWith?.some(isFilled)) return field

@@ -13,7 +13,7 @@ import { fillCalendar } from './calendar-days.ts'
 import { SheetRecords } from './inspection/sheet-records.ts'
 import { lockFill, noteFill, readFill, reserveNumbers, type DemoKey } from './queries/fill-state.ts'
 import { withCompany } from './papers.ts'
-import { readPools, readRecipes, type Recipe } from './recipe.ts'
+import { mainEntity, readPools, readRecipes, type Recipe } from './recipe.ts'
 import { RowBatch } from './row-batch.ts'
 import { rowCounter } from './counted-rows.ts'
 import { generatorContext, makeRecords } from './rows.ts'
@@ -132,7 +132,7 @@ function entitiesOf(recipe: Recipe): string[] {
 
 async function fillRows(db: Database, schemas: Schemas, { count, seed, today }: DemoKey, progress: (done: number, rows: number) => void): Promise<number> {
   const recipes = readRecipes()
-  const main = recipes.find((recipe) => recipe.share === 1)?.entity
+  const main = mainEntity(recipes)
   const company = withCompany(schemas, recipes, today)
   const waiting = new RowBatch(tableWriters(db, schemas, today))
   let written = 0

@@ -9,7 +9,7 @@ import { SheetRecords } from './inspection/sheet-records.ts'
 import { withCompany } from './papers.ts'
 import { readPools, readRecipes } from './recipe.ts'
 import { generatorContext, makeRecords } from './rows.ts'
-import { transitionsTo } from './transition-path.ts'
+import { transitionsTo } from './history/transition-path.ts'
 
 const today = '2026-11-20'
 const tables = new Map<string, Row[]>()

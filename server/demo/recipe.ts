@@ -129,6 +129,11 @@ export function readRecipes(): Recipe[] {
   return written
 }
 
+/** The entity of the records that the size of a demonstration counts. */
+export function mainEntity(recipes: readonly Recipe[]): string | undefined {
+  return recipes.find(({ share }) => share === 1)?.entity
+}
+
 /** A recipe with what it and those below it take over from the ones that they are like. */
 function writtenOut({ like, rows: own = [], ...recipe }: Recipe, before: readonly Recipe[]): Recipe {
   const below = own.map((each) => writtenOut(each, before))

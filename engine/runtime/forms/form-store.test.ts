@@ -173,6 +173,19 @@ describe('the store of a form', () => {
     expect(JSON.stringify(saved)).not.toContain('name_label')
   })
 
+  it('keeps what a pick brought along though it is not shown, as long as nobody may fill it in', () => {
+    const item = { id: 'reason', visible: 'form.rush != 1', disabled: 'form.rush == 1' }
+    const groups = [{ id: 'a', title: '甲', items: ['rush', item] }]
+    const picked = { ...effective, view: { ...view, groups } as View }
+    const of = (disabled: boolean) => {
+      const shown = disabled ? picked : { ...picked, view: { ...view, groups: [{ ...groups[0], items: ['rush', { ...item, disabled: 'false' }] }] } as View }
+      const store = new FormStore(deriveModel(shown, session) as FormModel, shown, { query: {}, user: session.user, today: '2026-01-01' }, { id: '7' })
+      store.setMany({ rush: 1, reason: '赶' })
+      return store.toSave()
+    }
+    expect([of(true)['reason'], of(false)['reason']]).toEqual(['赶', null])
+  })
+
   it('gives what a rule hides back the value that a record has which was never asked, so that saving it unchanged changes nothing', () => {
     expect(open({ id: '7', kind: '1', copies: 1 }).toSave()).toMatchObject({ copies: 1 })
     const store = open({ id: '7', kind: '2', copies: 5 })

@@ -1,5 +1,5 @@
 import { atom, createStore, type Atom, type PrimitiveAtom } from 'jotai/vanilla'
-import { requiredField, computeValues, defaultsFor, fieldState, fullTitle, groupVisible } from '../../model/form-state.ts'
+import { requiredField, computeValues, defaultsFor, fieldState, fullTitle, groupVisible, sameState } from '../../model/form-state.ts'
 import type { FieldState, FormFieldModel, FormModel, GroupModel } from '../../model/model.ts'
 import type { Problem } from '../../problem.ts'
 import type { EffectiveView } from '../../schema/screens/effective-view.ts'
@@ -177,14 +177,14 @@ export class FormStore {
 
   /**
    * What is saved: fields of the entity, with what a rule hides cleared (a hidden answer must not survive its question), to what a record has that
-   * was never asked.
+   * was never asked. What a rule keeps from being filled in here too is nobody's answer and stays: a pick brought it along, or another step.
    */
   toSave(): Row {
     const { entity, children } = this.effective
     const values = withoutDerived(this.all(), entity, children)
     for (const field of this.fields.values()) {
       const byRule = field.rules.visible !== undefined || this.groupOf.get(field)?.visible !== undefined
-      if (byRule && !field.readOnly && !this.model.readOnly && !isEmpty(values[field.field]) && !this.shows(field))
+      if (byRule && !this.isLocked(field) && !isEmpty(values[field.field]) && !this.shows(field))
         values[field.field] = unansweredOf(entity.properties[field.field])
     }
     return values
@@ -220,6 +220,12 @@ export class FormStore {
 
   scope(): { form: Row } & FormContext {
     return { ...this.context, form: this.filled(this.all()) }
+  }
+
+  /** Nobody may fill it in as the form stands; a computed value is not meant. */
+  private isLocked(field: FormFieldModel): boolean {
+    if (field.readOnly || this.model.readOnly) return true
+    return field.rules.disabled !== undefined && field.rules.value === undefined && this.atoms.get(this.state(field)).disabled
   }
 
   private open(loaded: Row): void {
@@ -302,16 +308,6 @@ function keep<Value>(map: Map<string, Value>, key: string, make: () => Value): V
   const made = make()
   map.set(key, made)
   return made
-}
-
-function sameState(a: FieldState, b: FieldState): boolean {
-  return (
-    a.visible === b.visible &&
-    a.disabled === b.disabled &&
-    a.required === b.required &&
-    a.why.length === b.why.length &&
-    a.why.every((each, at) => each.text === b.why[at]?.text)
-  )
 }
 
 function sameProblems(a: readonly Problem[], b: readonly Problem[]): boolean {

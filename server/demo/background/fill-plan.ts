@@ -4,13 +4,15 @@ import { extraRowsOf, SheetRecords } from '../inspection/sheet-records.ts'
 import { NumberSeries } from './number-series.ts'
 import type { DemoKey } from '../queries/fill-state.ts'
 import { companyLengthOf, withCompany } from '../papers.ts'
-import { readPools, readRecipes } from '../recipe.ts'
+import { mainEntity, readPools, readRecipes, type Recipe } from '../recipe.ts'
 import { rowCounter } from '../counted-rows.ts'
 import { makeRecords, generatorContext, type MadeRecord, type MadeRow } from '../rows.ts'
 
 /** So many records of each recipe are there when the server begins to listen, or this share if that is more: no list is empty then. */
 export const EARLY = 40
 const SHARE = 0.02
+/** As much of that comes first of a recipe whose records bring an application along each, with its sheet, records and report: those are heavy. */
+const HEAVY = 1 / 8
 /** So many rows of an entity that follow are many. */
 const MANY = 2000
 /** Longest that other work waits while rows are made, in ms. */
@@ -32,9 +34,12 @@ export interface FillPlan {
   inspections: SheetRecords
 }
 
-/** Whether a record belongs to what comes first: all that others refer to, and some of the rest. */
-function isEarly({ recipe, at }: MadeRecord, early: number, count: number): boolean {
-  return recipe.keep !== undefined || at < early || at < (recipe.share ?? 0) * count * SHARE
+/** Tells whether a record belongs to what comes first: all that others refer to, and some of the rest. */
+function earlyRecords(recipes: readonly Recipe[], early: number, count: number): (record: MadeRecord) => boolean {
+  const main = mainEntity(recipes)
+  const heavy = new Set(recipes.filter(({ rows = [] }) => rows.some(({ entity }) => entity === main)))
+  const first = (recipe: Recipe): number => (heavy.has(recipe) ? Math.ceil(early * HEAVY) : early)
+  return ({ recipe, at }) => recipe.keep !== undefined || at < first(recipe) || at < (recipe.share ?? 0) * count * SHARE
 }
 
 /** Makes the whole demonstration once and writes nothing; other work goes on meanwhile. */
@@ -45,6 +50,7 @@ export async function planFill(schemas: Schemas, { count, seed, today }: DemoKey
   const numbers = new NumberSeries(schemas, today)
   const inspections = new SheetRecords(schemas)
   const countRows = rowCounter(schemas.entities)
+  const isEarly = earlyRecords(recipes, early, count)
   const first: MadeRecord[] = []
   const counts = new Map<string, number>()
   const plan = { early: [] as MadeRow[], late: 0, rows: 0, numbers: numbers.last, inspections }
@@ -52,7 +58,7 @@ export async function planFill(schemas: Schemas, { count, seed, today }: DemoKey
     countRows(record.rows)
     inspections.note(record.rows)
     for (const row of record.rows) numbers.note(row)
-    if (isEarly(record, early, count)) first.push(record)
+    if (isEarly(record)) first.push(record)
     else {
       plan.late += 1
       for (const { entity } of record.rows) counts.set(entity, (counts.get(entity) ?? 0) + 1)
@@ -82,10 +88,11 @@ export async function* lateRecords(schemas: Schemas, { count, seed, today }: Dem
   const records = () => inSlices(makeRecords(recipes, generatorContext(readPools(), schemas.dictionaries, seed, today), count), signal)
   const inspections = from.inspections ?? new SheetRecords(schemas)
   const countRows = rowCounter(schemas.entities)
+  const isEarly = earlyRecords(recipes, from.early, count)
   if (!from.inspections) for await (const record of records()) inspections.note(record.rows)
   let at = 0
   for await (const record of records()) {
-    if (isEarly(record, from.early, count)) continue
+    if (isEarly(record)) continue
     at += 1
     countRows(record.rows)
     if (at > from.done) yield inspections.complete(record.rows).flatMap(company)

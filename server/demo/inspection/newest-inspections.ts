@@ -4,7 +4,7 @@ import type { Row } from '../../../engine/schema/format/json.ts'
 import type { InspectionWords } from '../../../engine/schema/records/inspection-words.ts'
 import type { Schemas } from '../../schemas/schemas.ts'
 import type { MadeRow } from '../rows.ts'
-import { transitionsTo } from '../transition-path.ts'
+import { transitionsTo } from '../history/transition-path.ts'
 
 type Others = Extract<FlowEffect, { others: unknown }>['others']
 

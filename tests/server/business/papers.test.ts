@@ -31,6 +31,7 @@ describe('papers that a move asks for', () => {
     testApp = await startApp({ store: 'pglite' })
     user = await testApp.login('qyshiyong')
     builder = await testApp.login('qyshigong')
+    await testApp.db.insertInto('unitBasic').values({ orgsysid: 'U0001', orgname: unit.useorgname, orgcode: unit.useorgcode }).execute()
     const institution = { orgname: '川北锅炉压力容器检测有限公司', equclacodes: '1000,2000,3000,4000,5000,8000', approvalend: '2028-01-01', acceptance: '1' }
     await testApp.db
       .insertInto('inspectOrg')
@@ -205,12 +206,14 @@ describe('papers that a move asks for', () => {
   ])('given pipelines that a unit registers together with a report of %s, when handed in, then it is one of theirs or refused', async (_, more, refused) => {
     const bussid = `B-pipe-${(made += 1)}`
     const equlist = [{ equname: '蒸汽主管', prono: `L-${made}`, amount: '120', amountunit: 'm' }]
-    const picked = { reportsource: '1', bussid, reportno: 'BG1', cheorgsysid: '', useorgsysid: 'U0001' }
     await testApp.db
       .insertInto('appBuss')
       .values({ bussid, seisn: bussid, equdatasysid: 'P-pipe', ...sheet, ...report, equclacode: '8000', ...more })
       .execute()
-    const id = await registration('8000', '8310', { regway: '2', projectname: '示例装置', equdatasysid: '', prono: '', equcode: '', equlist, ...picked })
+    const together = { regway: '2', projectname: '示例装置', equdatasysid: '', prono: '', equcode: '', equlist, useorgsysid: 'U0001' }
+    const id = await registration('8000', '8310', together)
+    // what a unit could not pick itself may have come in some other way
+    await testApp.db.updateTable('useRegister').set({ reportsource: '1', bussid, reportno: 'BG1' }).where('regid', '=', id).execute()
     await givePapers(testApp, { entity: 'useRegister', key: 'regid', id })
     const { body } = await call(user, `${uses}/submit`, { id })
     expect((body.problems ?? []).map(({ path }) => path)).toEqual(refused)

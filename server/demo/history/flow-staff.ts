@@ -1,7 +1,7 @@
-import type { Transition } from '../../engine/schema/business/flow.ts'
-import type { Schemas } from '../schemas/schemas.ts'
+import type { Transition } from '../../../engine/schema/business/flow.ts'
+import type { Schemas } from '../../schemas/schemas.ts'
 import type { Trace } from './transition-path.ts'
-import { readAccounts, type Accounts } from './recipe.ts'
+import { readAccounts, type Accounts } from '../recipe.ts'
 
 type Account = Accounts['accounts'][number]
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { schemas } from '../../tests/fixtures/product.ts'
+import { schemas } from '../../../tests/fixtures/product.ts'
 import { historyOf } from './flow-history.ts'
-import { readRecipes } from './recipe.ts'
+import { readRecipes } from '../recipe.ts'
 
 const today = '2026-11-20'
 const past = historyOf(schemas, readRecipes(), today)

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
-import { evaluate } from '../../engine/expressions/evaluate.ts'
-import type { Entity } from '../../engine/schema/records/entity.ts'
-import type { Flow, Transition } from '../../engine/schema/business/flow.ts'
-import type { Json, Row } from '../../engine/schema/format/json.ts'
-import type { Schemas } from '../schemas/schemas.ts'
-import { hoursBetween, momentOf, workdaysBetween } from '../calendar/workdays.ts'
+import { evaluate } from '../../../engine/expressions/evaluate.ts'
+import type { Entity } from '../../../engine/schema/records/entity.ts'
+import type { Flow, Transition } from '../../../engine/schema/business/flow.ts'
+import type { Json, Row } from '../../../engine/schema/format/json.ts'
+import type { Schemas } from '../../schemas/schemas.ts'
+import { hoursBetween, momentOf, workdaysBetween } from '../../calendar/workdays.ts'
 import { staffOf, type Staff } from './flow-staff.ts'
 import { remarkOf, traceOf, transitionsTo } from './transition-path.ts'
-import type { Recipe } from './recipe.ts'
-import type { MadeRow } from './rows.ts'
+import type { Recipe } from '../recipe.ts'
+import type { MadeRow } from '../rows.ts'
 
 const HOUR = 3_600_000
 /** Longest stay at a step, in hours, where the record does not say when it left. */

@@ -1,5 +1,5 @@
-import type { Flow, Transition } from '../../engine/schema/business/flow.ts'
-import type { Row } from '../../engine/schema/format/json.ts'
+import type { Flow, Transition } from '../../../engine/schema/business/flow.ts'
+import type { Row } from '../../../engine/schema/format/json.ts'
 
 /** The fields by which a transition shows who made it and when. */
 export interface Trace {
