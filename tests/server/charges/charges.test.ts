@@ -159,7 +159,7 @@ onBothStores('charges', (kind) => {
       ['退费', '95'],
     ])
     const operations = await listOf(finance, '/api/chaoperate/chaoperate/list', { chargeno: fee['chargeno'], sort: [{ id: 'operid', dir: 'asc' }] })
-    expect(operations.map((row) => [row['opertype_label'], row['operreason'], row['approver'], row['voucher']])).toEqual([
+    expect(operations.map((row) => [row['opertype_label'], row['operreason'], row['approver'] ?? null, row['voucher']])).toEqual([
       ['改票', '抬头有误', null, 'FP-2'],
       ['红冲', '退费前红冲', null, 'FP-2'],
       ['退费', '单位重复缴费', '张站长', 'PZ-1'],

@@ -59,7 +59,7 @@ it('given who picks by name, then what is answered is described as that', async 
   const ordinary = await app.login('putongjy')
   const call = [...app.schemas.calls.values()].find(({ path }) => path === '/api/unitbasic/choose')
   if (!call) throw new Error('no units to pick from')
-  const { list } = (await sendCall(ordinary, call, withInput(call, { quick: '有限' }))).json<{ data: { list: Row[] } }>().data
+  const { list } = (await sendCall(ordinary, call, withInput(call, { view: 'pick/unit', quick: '有限' }))).json<{ data: { list: Row[] } }>().data
   expect(list.length).toBeGreaterThan(0)
   const shown = new Set(viewsOf(call)['pick'])
   expect(list.flatMap((row) => Object.keys(row).filter((name) => !shown.has(name)))).toEqual([])

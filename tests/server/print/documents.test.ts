@@ -335,7 +335,9 @@ onBothStores('documents', (kind) => {
       const [one] = await applications(sql`stepcode = 'YWSB'`)
       const query = { appno: one?.appno, appMainId: one?.appmainsysid }
       const fresh = await clerk.post('/api/custassess/getDetailCustAssess', query)
-      expect(fresh.body.data).toMatchObject({ appno: one?.appno, unitname: one?.unitname, inscontacttel: one?.INSCONTACTTEL, appMainId: one?.appmainsysid })
+      const phone = String(one?.INSCONTACTTEL)
+      const covered = `${phone.slice(0, 3)}****${phone.slice(-4)}`
+      expect(fresh.body.data).toMatchObject({ appno: one?.appno, unitname: one?.unitname, inscontacttel: covered, appMainId: one?.appmainsysid })
       const saved = await clerk.post('/api/custassess/saveCustAssess', {
         ...fresh.body.data,
         assessstate: '02',
@@ -346,13 +348,11 @@ onBothStores('documents', (kind) => {
       })
       expect(saved.body).toMatchObject({ isSuccess: true })
       const again = await clerk.post('/api/custassess/getDetailCustAssess', query)
-      expect(again.body.data).toMatchObject({
-        assessstate: '02',
-        assessstate_label: '较好',
-        describe: '01,05',
-        assessid: saved.body.data['assessid'],
-        version: 1,
-      })
+      const { assessid } = saved.body.data
+      const judged = { assessstate: '02', assessstate_label: '较好', describe: '01,05' }
+      expect(again.body.data).toMatchObject({ ...judged, assessid, version: 1, inscontacttel: covered })
+      const { rows } = await sql<{ tel: string }>`select inscontacttel as tel from "custAssess" where assessid = ${String(assessid)}`.execute(testApp.db)
+      expect(rows).toEqual([{ tel: phone }])
       expect((await foreign.post('/api/custassess/getDetailCustAssess', query)).status).toBe(404)
     })
 
