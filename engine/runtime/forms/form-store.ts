@@ -47,6 +47,8 @@ export class FormStore {
   private readonly dirtyFields = atom<ReadonlySet<string>>(new Set<string>())
   private readonly listeners = new Set<(field: string) => void>()
   private base: Row = {}
+  /** What the form began with in fields that had nothing. */
+  private proposed: Row = {}
   /** Values as they were before the change under way. */
   private before = new Map<string, Json>()
 
@@ -222,9 +224,10 @@ export class FormStore {
     return { ...this.context, form: this.filled(this.all()) }
   }
 
-  /** Nobody may fill it in as the form stands; a computed value is not meant. */
+  /** Nobody may fill it in as the form stands; a computed value is not meant, nor one that the form proposed. */
   private isLocked(field: FormFieldModel): boolean {
     if (field.readOnly || this.model.readOnly) return true
+    if (field.field in this.proposed && sameValue(this.get(field.field), this.proposed[field.field] ?? null)) return false
     return field.rules.disabled !== undefined && field.rules.value === undefined && this.atoms.get(this.state(field)).disabled
   }
 
@@ -232,7 +235,8 @@ export class FormStore {
     this.base = loaded
     if (this.model.readOnly) return
     const defaults = defaultsFor(this.model, { ...this.context, form: withoutEmpty(loaded) })
-    this.base = { ...loaded, ...Object.fromEntries(Object.entries(defaults).filter(([name]) => isEmpty(loaded[name]))) }
+    this.proposed = Object.fromEntries(Object.entries(defaults).filter(([name]) => isEmpty(loaded[name])))
+    this.base = { ...loaded, ...this.proposed }
     this.compute()
     this.base = { ...this.base, ...this.all() }
   }
