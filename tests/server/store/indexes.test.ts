@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { migrate } from '../../../server/store/migration/migrate.ts'
 import { onBothStores, startApp, type TestApp } from '../harness/test-app.ts'
+import { findPooler } from '../harness/test-store.ts'
 
 onBothStores('indexes of a store made by an older version', (kind) => {
   let testApp: TestApp
@@ -44,6 +45,8 @@ onBothStores('indexes of a store made by an older version', (kind) => {
       await migrate(testApp.store, testApp.schemas)
       const { rows } = await sql<{ longest: string }>`select longest from allowed`.execute(testApp.db)
       expect(rows).toEqual([{ longest: '0' }])
+      // behind a pooler the limit is the role's, not ours
+      if (findPooler()) return
       const { rows: after } = await sql<{ longest: string }>`select current_setting('statement_timeout') as longest`.execute(testApp.db)
       expect(after).toEqual([{ longest: '30s' }])
     },
