@@ -1,3 +1,4 @@
+import { addMonths } from '../../engine/expressions/functions.ts'
 import type { Retention } from '../../engine/schema/business/retention.ts'
 import type { AuditBook } from '../services/audit-book.ts'
 import type { Schemas } from '../schemas/schemas.ts'
@@ -58,7 +59,5 @@ export function retentionOf({ retention }: Pick<Schemas, 'retention'>, table: st
 
 /** The first day on which a period may leave that is kept for so many months, `YYYY-MM-DD`. */
 export function keptUntil({ until }: Period, months: number): string {
-  const day = new Date(`${until}T00:00:00Z`)
-  day.setUTCMonth(day.getUTCMonth() + months)
-  return day.toISOString().slice(0, 10)
+  return addMonths(until, months)
 }

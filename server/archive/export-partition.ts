@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,6 +7,10 @@ import { createGzip } from 'node:zlib'
 import { StartError } from '../services/start-error.ts'
 import type { Database } from '../store/database.ts'
 import { syncPath } from '../store/folder/sync-path.ts'
+import { PassingBytes } from '../store/passing-bytes.ts'
+import { LeavingRows, type RowSource } from '../store/queries/rows-as-text.ts'
+import { columnsOf } from '../store/queries/table-columns.ts'
+import { liftTimeLimit, useSnapshot } from '../store/queries/transaction-modes.ts'
 import { KEY_ID_LENGTH } from '../store/personal-data/keyring.ts'
 import { audit, onConsole } from '../logs/audit.ts'
 import type { Archive, Partition } from './archive.ts'
@@ -15,7 +18,7 @@ import { chainOf, requireMayLeave } from './leave.ts'
 import { cutOf, fileOf, readManifest, writeManifest, type ExportedChain, type ExportedPart, type ExportManifest } from './manifest.ts'
 import { proveExport } from './prove-export.ts'
 import { deleteLinks, LINKS, linksUpTo } from './queries/links.ts'
-import { columnsOf, dropPartition, hashOfRows, holdPartition, rowsInOrder, useSnapshot, type RowSource } from './queries/partition.ts'
+import { dropPartition, hashOfRows, holdPartition } from './queries/partition.ts'
 
 /** How far an export is: written and on the disk, read back and proved, the beginning of the trail kept outside the store, gone from the store. */
 export type ArchiveStep = 'written' | 'proved' | 'noted' | 'dropped'
@@ -52,9 +55,10 @@ async function writeExport(archive: Archive, partition: Partition, folder: strin
   const keys = new Set<string>()
   const { parts, chain } = await archive.db.transaction().execute(async (trx) => {
     await useSnapshot(trx)
+    await liftTimeLimit(trx)
     const leaving = await chainOf({ db: trx, book: archive.book }, partition)
-    const written = [await writePart(trx, rowsOf(partition), { folder, file: fileOf.rows(name), keys })]
-    if (leaving) written.push(await writePart(trx, linksOf(leaving), { folder, file: fileOf.links(name), keys }))
+    const written = [await writePart(trx, rowsOf(partition), { folder, file: fileOf.rows(name), as: table.name, keys })]
+    if (leaving) written.push(await writePart(trx, linksOf(leaving), { folder, file: fileOf.links(name), as: LINKS, keys }))
     return { parts: written, chain: leaving }
   })
   const { from, until } = period
@@ -66,7 +70,7 @@ async function writeExport(archive: Archive, partition: Partition, folder: strin
     from,
     until,
     keys: [...keys].sort(),
-    parts: parts.map((part, at) => (at === 0 ? { ...part, table: table.name } : part)),
+    parts,
     chain,
   })
 }
@@ -83,30 +87,34 @@ function linksOf({ place }: ExportedChain): RowSource {
 /** What sealed values begin with, as JSON writes it. */
 const sealedWith = new RegExp(`"\\\\u0001([0-9a-f]{${KEY_ID_LENGTH}})`, 'g')
 
-async function writePart(trx: Database, source: RowSource, { folder, file, keys }: { folder: string; file: string; keys: Set<string> }): Promise<ExportedPart> {
+interface Written {
+  folder: string
+  file: string
+  /** Under which table the manifest names the rows. */
+  as: string
+  /** Takes the ids of the keys that values are sealed with. */
+  keys: Set<string>
+}
+
+async function writePart(trx: Database, source: RowSource, { folder, file, as, keys }: Written): Promise<ExportedPart> {
   const path = join(folder, file)
-  const [whole, content] = [createHash('sha256'), createHash('sha256')]
-  let [rows, bytes] = [0, 0]
+  const [leaving, passing] = [new LeavingRows(), new PassingBytes()]
   async function* lines(): AsyncGenerator<string> {
-    for await (const some of rowsInOrder(trx, source)) {
-      const text = `${some.join('\n')}\n`
-      rows += some.length
-      content.update(text)
+    for await (const text of leaving.lines(trx, source)) {
       for (const [, key = ''] of text.matchAll(sealedWith)) keys.add(key)
       yield text
     }
   }
-  async function* hashed(packed: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-    for await (const chunk of packed) {
-      whole.update(chunk)
-      bytes += chunk.length
-      yield chunk
-    }
-  }
-  await pipeline(Readable.from(lines()), createGzip(), hashed, createWriteStream(`${path}.partial`, { mode: 0o600, flush: true }))
+  await pipeline(
+    Readable.from(lines()),
+    createGzip(),
+    (content) => passing.through(content),
+    createWriteStream(`${path}.partial`, { mode: 0o600, flush: true }),
+  )
   await rename(`${path}.partial`, path)
   await syncPath(folder)
-  return { table: source.table, file, columns: await columnsOf(trx, source.table), rows, bytes, sha256: whole.digest('hex'), rowsSha256: content.digest('hex') }
+  const columns = await columnsOf(trx, source.table)
+  return { table: as, file, columns, rows: leaving.rows, bytes: passing.bytes, sha256: passing.sha256(), rowsSha256: leaving.sha256() }
 }
 
 /** Kept outside the store before anything of the trail leaves it; once, however often the export is taken up again. */

@@ -4,10 +4,8 @@ import { verifyChain } from '../logs/chain/verify-chain.ts'
 import { dateText } from '../store/time.ts'
 import { keptUntil, partitionsIn, retentionOf, type Archive, type Partition } from './archive.ts'
 import type { ExportedChain } from './manifest.ts'
-import { chainWithout, linksOfPartition } from './queries/links.ts'
+import { chainWithout, linksOfPartition, TRAIL } from './queries/links.ts'
 import { stillOpen } from './queries/still-open.ts'
-
-export const TRAIL = 'sys_audit'
 
 /** Refuses a partition that must stay: it is not kept long enough yet, or something in it is still under way. Throws StartError that says why. */
 export async function requireMayLeave(archive: Archive, { table, name, period }: Partition): Promise<void> {

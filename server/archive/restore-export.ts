@@ -5,6 +5,8 @@ import { audit, onConsole } from '../logs/audit.ts'
 import { StartError } from '../services/start-error.ts'
 import type { Database } from '../store/database.ts'
 import { storeTables } from '../store/migration/migrate.ts'
+import { addRows } from '../store/queries/rows-as-text.ts'
+import { columnsOf } from '../store/queries/table-columns.ts'
 import { wholeLines } from '../store/whole-lines.ts'
 import { partitionedTables } from '../store/partitions/make-partitions.ts'
 import { periodOfName } from '../store/partitions/periods.ts'
@@ -13,8 +15,8 @@ import type { Archive } from './archive.ts'
 import { proveExport } from './prove-export.ts'
 import type { ExportedPart, ExportManifest } from './manifest.ts'
 import { firstPlace, LINKS } from './queries/links.ts'
-import { columnsOf, hashOfRows } from './queries/partition.ts'
-import { addToStage, emptyStage, makeStage, raiseCounters } from './queries/restored-rows.ts'
+import { hashOfRows } from './queries/partition.ts'
+import { emptyStage, makeStage, raiseCounters } from './queries/restored-rows.ts'
 
 const AT_ONCE = 500
 
@@ -52,7 +54,7 @@ async function restorePart(trx: Database, table: PartitionedTable, part: Exporte
   if (strange !== undefined) throw new StartError(`${part.file} 来自更新的版本，本程序没有 ${part.table}.${strange}。`)
   await makeStage(trx, stage, part.table)
   for await (const lines of wholeLines(createReadStream(join(folder, part.file)).pipe(createGunzip())))
-    for (let at = 0; at < lines.length; at += AT_ONCE) await addToStage(trx, stage, part.columns, lines.slice(at, at + AT_ONCE))
+    for (let at = 0; at < lines.length; at += AT_ONCE) await addRows(trx, { name: stage, columns: part.columns }, lines.slice(at, at + AT_ONCE))
   // a column that is newer than the export is no difference
   const found = known.size === part.columns.length ? await hashOfRows(trx, { table: stage, order: part.table === LINKS ? ['place'] : table.primaryKey }) : part
   if (found.rows !== part.rows || found.rowsSha256 !== part.rowsSha256) throw new StartError(`${part.file} 恢复后与导出时不一致，已全部撤销。`)

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
@@ -6,7 +5,10 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { Database } from '../store/database.ts'
-import { backedUpTables, rowsAsText, useSnapshot, type BackedUpTable } from './queries/backup.ts'
+import { PassingBytes } from '../store/passing-bytes.ts'
+import { LeavingRows } from '../store/queries/rows-as-text.ts'
+import { useSnapshot } from '../store/queries/transaction-modes.ts'
+import { backedUpTables, type BackedUpTable } from './queries/backup.ts'
 import { StartError } from '../services/start-error.ts'
 import { syncNames, syncPath } from '../store/folder/sync-path.ts'
 import type { Store } from '../store/open-store.ts'
@@ -39,18 +41,9 @@ export async function writeBackup(store: Store, files: string, folder: string, n
 }
 
 async function writeTable(trx: Database, { name }: BackedUpTable, path: string): Promise<{ rows: number; sha256: string }> {
-  const hash = createHash('sha256')
-  let rows = 0
-  async function* lines(): AsyncGenerator<string> {
-    for await (const some of rowsAsText(trx, name)) {
-      const text = `${some.join('\n')}\n`
-      rows += some.length
-      hash.update(text)
-      yield text
-    }
-  }
-  await pipeline(Readable.from(lines()), createGzip(), createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }))
-  return { rows, sha256: hash.digest('hex') }
+  const leaving = new LeavingRows()
+  await pipeline(Readable.from(leaving.lines(trx, { table: name })), createGzip(), createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }))
+  return { rows: leaving.rows, sha256: leaving.sha256() }
 }
 
 /** Copies the files that are whole; those on their way stay behind. */
@@ -67,15 +60,7 @@ async function copyFiles(from: string, to: string): Promise<Manifest['files']> {
 
 /** The hash is of what was read: a copy that turns out otherwise is found when it is restored. */
 async function copyWhole(from: string, to: string): Promise<{ size: number; sha256: string }> {
-  const hash = createHash('sha256')
-  let size = 0
-  async function* counted(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-    for await (const chunk of content) {
-      hash.update(chunk)
-      size += chunk.length
-      yield chunk
-    }
-  }
-  await pipeline(createReadStream(from), counted, createWriteStream(to, { flags: 'wx', mode: 0o600, flush: true }))
-  return { size, sha256: hash.digest('hex') }
+  const passing = new PassingBytes()
+  await pipeline(createReadStream(from), (content) => passing.through(content), createWriteStream(to, { flags: 'wx', mode: 0o600, flush: true }))
+  return { size: passing.bytes, sha256: passing.sha256() }
 }

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../store/database.ts'
 import type { ExportedChain } from '../manifest.ts'
 
-const TRAIL = 'sys_audit'
+export const TRAIL = 'sys_audit'
 export const LINKS = 'sys_audit_link'
 
 /** The partition of the audit trail that is to leave, by the times it holds. */

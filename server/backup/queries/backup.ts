@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../store/database.ts'
-
-const AT_ONCE = 1000
+import { countersOf } from '../../store/queries/table-columns.ts'
 
 /** A table of the store with its columns in order. */
 export interface BackedUpTable {
@@ -20,32 +19,6 @@ export async function backedUpTables(db: Database): Promise<BackedUpTable[]> {
   return rows
 }
 
-/** Reads from one snapshot of the store until the transaction ends, whatever others write. */
-export async function useSnapshot(trx: Database): Promise<void> {
-  await sql`set transaction isolation level repeatable read, read only`.execute(trx)
-}
-
-/** The rows of a table as JSON texts, some at a time; inside a transaction. */
-export async function* rowsAsText(trx: Database, table: string): AsyncGenerator<string[]> {
-  await sql`declare kept no scroll cursor for select to_jsonb(t)::text as line from ${sql.table(table)} as t`.execute(trx)
-  for (;;) {
-    const { rows } = await sql<{ line: string }>`fetch ${sql.raw(String(AT_ONCE))} from kept`.execute(trx)
-    if (rows.length > 0) yield rows.map(({ line }) => line)
-    if (rows.length < AT_ONCE) break
-  }
-  await sql`close kept`.execute(trx)
-}
-
-/** Adds rows given as JSON texts; answers how many. */
-export async function addRows(trx: Database, { name, columns }: BackedUpTable, lines: readonly string[]): Promise<number> {
-  const names = sql.join(columns.map((column) => sql.id(column)))
-  const { numAffectedRows = 0n } = await sql`
-    insert into ${sql.table(name)} (${names}) select ${names} from jsonb_populate_recordset(null::${sql.table(name)}, ${`[${lines.join(',')}]`}::jsonb)`.execute(
-    trx,
-  )
-  return Number(numAffectedRows)
-}
-
 /** Empties a table that a fresh store begins with. */
 export async function emptyTable(trx: Database, name: string): Promise<void> {
   await sql`delete from ${sql.table(name)}`.execute(trx)
@@ -60,9 +33,6 @@ export async function isInUse(db: Database): Promise<boolean> {
 
 /** Has the counters of a table go on behind the greatest number in use. */
 export async function advanceCounters(trx: Database, table: string): Promise<void> {
-  const { rows } = await sql<{ column: string; counter: string }>`
-    select a.attname as column, pg_get_serial_sequence(quote_ident(${table}), a.attname) as counter from pg_attribute as a
-    where a.attrelid = ${`"${table}"`}::regclass and a.attnum > 0 and pg_get_serial_sequence(quote_ident(${table}), a.attname) is not null`.execute(trx)
-  for (const { column, counter } of rows)
+  for (const { column, counter } of await countersOf(trx, table))
     await sql`select setval(${counter}::regclass, coalesce((select max(${sql.id(column)}) from ${sql.table(table)}), 0) + 1, false)`.execute(trx)
 }

@@ -12,6 +12,7 @@ import type { MigrationStep } from './migration-step.ts'
 import { systemTables } from '../tables/system-tables.ts'
 import type { TableSpec } from '../tables/table.ts'
 import { periodDays } from '../queries/partitions.ts'
+import { liftTimeLimit } from '../queries/transaction-modes.ts'
 
 export interface MigrationReport {
   /** Sentences of what was done, in Chinese; empty when the store was up to date. */
@@ -37,11 +38,7 @@ export function storeTables(schemas: Schemas): TableSpec[] {
 export async function migrate(store: Store, schemas: Schemas): Promise<MigrationReport> {
   const wanted = wantedStore(schemas, await makeTrigrams(store.db))
   if ((await appliedHash(store.db)) === wanted.hash) return { done: [], open: [] }
-  return store.db.transaction().execute(async (trx) => {
-    // an index over ten million rows takes longer than any call may
-    await sql`set local statement_timeout = 0`.execute(trx)
-    return bringTo(trx, wanted)
-  })
+  return store.db.transaction().execute((trx) => bringTo(trx, wanted))
 }
 
 /** As `migrate`, within the transaction in which the schemas change. */
@@ -69,9 +66,9 @@ function wantedStore(schemas: Schemas, trgm: boolean) {
 }
 
 async function bringTo(trx: Database, { tables, views, trgm, hash }: ReturnType<typeof wantedStore>): Promise<MigrationReport> {
+  // an index over ten million rows, or copying them into partitions, takes longer than any call may, and so does waiting for who does it
+  await liftTimeLimit(trx)
   await sql`select pg_advisory_xact_lock(${lock})`.execute(trx)
-  // rows of a table are copied into its partitions, however many they are
-  await sql`set local statement_timeout = 0`.execute(trx)
   const plan = planMigration(tables, await existing(trx, tables), trgm)
   for (const { name } of views.toReversed()) await sql`drop view if exists ${sql.id(name)}`.execute(trx)
   for (const steps of together(plan.steps)) await sql.raw(steps.map((step) => step.sql).join(';\n')).execute(trx)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../database.ts'
 import { makePartition, partitionsOf, periodDays, type PartitionedTable } from '../queries/partitions.ts'
+import { liftTimeLimit } from '../queries/transaction-modes.ts'
 import type { TableSpec } from '../tables/table.ts'
 import { dateText } from '../time.ts'
 import { nextPeriod, partitionName, periodOf, restName, type Period } from './periods.ts'
@@ -28,7 +29,7 @@ async function makeMissing(db: Database, table: PartitionedTable, today: string)
   if ((await missing(db, table, today)).length === 0) return []
   return db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${lock})`.execute(trx)
-    await sql`set local statement_timeout = 0`.execute(trx)
+    await liftTimeLimit(trx)
     const periods = await missing(trx, table, today)
     for (const period of periods) await makePartition(trx, table, period)
     return periods.map((period) => partitionName(table.name, period))

@@ -4,6 +4,7 @@ import { StartError } from '../../services/start-error.ts'
 import type { Database } from '../database.ts'
 import { readStoreFact, writeStoreFact } from '../queries/bulk-insert.ts'
 import { all, any } from '../queries/column.ts'
+import { columnsOf } from '../queries/table-columns.ts'
 import { KEY_ID_LENGTH, type Keyring } from './keyring.ts'
 import { keyringOfDatabase } from './open-rows.ts'
 import { SEAL_MARK, fingerprint, openText, sealText } from './sealed-text.ts'
@@ -119,21 +120,15 @@ export async function sealedCounts(db: Database, schemas: Pick<Schemas, 'entitie
     found.push(...rows.map((row) => ({ table, title, ...row })))
   }
   for (const { table, title, columns } of sealedTables(schemas)) {
-    const names = await columnsOf(db, table)
+    const names = new Set(await columnsOf(db, table))
     for (const { name } of columns.filter((column) => names.has(column.name))) await count(table, title, sql.id(name))
   }
   for (const { table, title, column } of sealedJsonColumns) {
     const json = sql.id(column)
     const kept = sql`coalesce(case when jsonb_typeof(${json}) = 'object' then ${json}->>'sealed' end, ${json}::text)`
-    if ((await columnsOf(db, table)).has(column)) await count(table, title, kept)
+    if ((await columnsOf(db, table)).includes(column)) await count(table, title, kept)
   }
   return found
-}
-
-async function columnsOf(db: Database, table: string): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ name: string }>`
-    select attname as name from pg_attribute where attrelid = to_regclass(quote_ident(${table})) and attnum > 0 and not attisdropped`.execute(db)
-  return new Set(rows.map(({ name }) => name))
 }
 
 /** How many values each key has sealed, and how many are plain, under `''`. */

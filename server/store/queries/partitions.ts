@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../database.ts'
 import { boundOf, partitionName, restName, type Period } from '../partitions/periods.ts'
 import type { PartitionSpec, TableSpec } from '../tables/table.ts'
+import { columnsOf } from './table-columns.ts'
 
 /** A table that stands in partitions. */
 export type PartitionedTable = TableSpec & { partition: PartitionSpec }
@@ -37,9 +38,7 @@ export async function makePartition(trx: Database, table: PartitionedTable, peri
   const [from, until] = [sql.raw(boundOf(type, period.from)), sql.raw(boundOf(type, period.until))]
   await sql`lock table ${rest} in access exclusive mode`.execute(trx)
   await sql`create table ${made} (like ${parent} including defaults)`.execute(trx)
-  const { rows } = await sql<{ name: string }>`
-    select attname as name from pg_attribute where attrelid = ${`"${name}"`}::regclass and attnum > 0 and not attisdropped order by attnum`.execute(trx)
-  const names = sql.join(rows.map((row) => sql.id(row.name)))
+  const names = sql.join((await columnsOf(trx, name)).map((column) => sql.id(column)))
   const time = sql.id(partition.by)
   await sql`
     with moved as (delete from ${rest} where ${time} >= ${from} and ${time} < ${until} returning *)
