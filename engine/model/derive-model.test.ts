@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { buildEffectiveView } from '../layers/resolve/build-effective-view.ts'
 import { entityOf } from '../../tests/fixtures/entity.ts'
 import type { EffectiveView } from '../schema/screens/effective-view.ts'
 import type { Entity } from '../schema/records/entity.ts'
@@ -54,20 +55,7 @@ const order = entityOf({
 })
 
 function effective(view: View, entity = order): EffectiveView {
-  return {
-    viewNo: view.viewNo,
-    viewId: null,
-    hash: 'h',
-    base: 'b',
-    view,
-    entity,
-    children: { line },
-    calls: {},
-    layers: [],
-    dead: [],
-    named: null,
-    validator: '',
-  }
+  return buildEffectiveView(view, entity, { children: { line } })
 }
 
 const list = (words: Partial<ListView>): View =>

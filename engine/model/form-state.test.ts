@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { buildEffectiveView } from '../layers/resolve/build-effective-view.ts'
 import type { Row } from '../schema/format/json.ts'
 import type { FormItem, FormView } from '../schema/screens/kinds/form.ts'
 import { entityOf } from '../../tests/fixtures/entity.ts'
@@ -25,10 +26,7 @@ function formOf(items: FormItem[], words: Partial<FormView> = {}): FormModel {
     groups: [{ id: 'g', title: 'G', items, visible: "form.a != 'hide'" }],
     ...words,
   } as FormView
-  return deriveModel(
-    { viewNo: 'v', viewId: null, hash: '', base: '', view, entity, children: {}, calls: {}, layers: [], dead: [], named: null, validator: '' },
-    { user, operators: new Set() },
-  ) as FormModel
+  return deriveModel(buildEffectiveView(view, entity), { user, operators: new Set() }) as FormModel
 }
 const only = (item: FormItem) => {
   const model = formOf([item])

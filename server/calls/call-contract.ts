@@ -30,6 +30,11 @@ export interface RowsAnswered {
 /** An operation whose parameters depend on the call's row says so by a function. */
 export type ContractOf = CallContract | ((call: Call, schemas: Schemas) => CallContract)
 
+/** What an operation says of one of its calls. */
+export function contractFor(contract: ContractOf | undefined, call: Call, schemas: Schemas): CallContract {
+  return typeof contract === 'function' ? contract(call, schemas) : (contract ?? {})
+}
+
 /** One record or several, all or none or each for itself. */
 export const recordKeyParams: FieldDescriptions = {
   ids: '记录编号，逗号分隔或 JSON 数组，最多 1000 个',

@@ -1,3 +1,4 @@
+import { childEntity } from '../../engine/schema/records/child-entities.ts'
 import { evaluate } from '../../engine/expressions/evaluate.ts'
 import { archiveChanges, type ArchiveChange } from '../../engine/inspection/site/archive-values.ts'
 import type { JsonObject, Row } from '../../engine/schema/format/json.ts'
@@ -46,7 +47,7 @@ export async function storeCorrections(context: OperationContext, submission: Su
 async function proposalsOf(context: OperationContext, entity: Entity, { record, rows, withdraw }: Corrections, key: string): Promise<Row[]> {
   const today = dateText(context.now())
   const list = entity.properties[rows.list]
-  const child = list?.type === 'array' ? context.schemas.entities.get(list['x-child'].entity) : undefined
+  const child = childEntity(context.schemas.entities, list)
   const back = stepOf(context, entity, withdraw)
   const found = await findPage(context.db, { schemas: context.schemas, entity, where: [anyOf(column(self, record), [key])], today }, [], MOST, 0)
   if (list?.type !== 'array' || !child || !back) return []

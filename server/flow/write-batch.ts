@@ -1,3 +1,4 @@
+import { childEntity } from '../../engine/schema/records/child-entities.ts'
 import { ProblemError } from '../../engine/problem.ts'
 import { homeOf } from '../../engine/schema/records/base-entities.ts'
 import type { Entity } from '../../engine/schema/records/entity.ts'
@@ -87,7 +88,7 @@ export class WriteBatch implements TransitionWrites {
       this.#hand,
     )
     for (const [field, property] of Object.entries(entity.properties)) {
-      const child = property.type === 'array' ? schemas.entities.get(property['x-child'].entity) : undefined
+      const child = childEntity(schemas.entities, property)
       if (property.type !== 'array' || !child) continue
       const owner = property['x-child'].key
       const rows = records.flatMap((record) =>

@@ -1,7 +1,7 @@
 import { ProblemError, type Problem } from '../../engine/problem.ts'
 import type { ProblemCode } from '../../engine/problem-messages.ts'
 import type { Call } from '../../engine/schema/business/call.ts'
-import type { CallContract } from '../calls/call-contract.ts'
+import { contractFor } from '../calls/call-contract.ts'
 import type { Operation } from '../calls/operation.ts'
 import type { Schemas } from '../schemas/schemas.ts'
 
@@ -29,7 +29,7 @@ function worded(found: Problem, titleOf: (name: string) => string | undefined): 
 }
 
 function titles(call: Call, { contract }: Operation, schemas: Schemas): (name: string) => string | undefined {
-  const { needs, takes }: CallContract = typeof contract === 'function' ? contract(call, schemas) : (contract ?? {})
+  const { needs, takes } = contractFor(contract, call, schemas)
   const properties = (call.entity ? schemas.entities.get(call.entity) : undefined)?.properties ?? {}
   const said: Readonly<Record<string, string>> = { ...usual, ...takes, ...needs }
   const own = (name: string): string | undefined => (Object.hasOwn(properties, name) ? properties[name]?.title : undefined)

@@ -29,11 +29,11 @@ export async function listPage(context: OperationContext, { entity, where, sort,
   const { rows, count } = await findAndCount(context, query, sort, { limit: pageSize, offset: (pageNo - 1) * pageSize })
   addLabels(context.schemas, entity, rows, fields)
   coverFor(context, entity, rows)
-  return { list: rows.map(withoutEmpty), pageNo, pageSize, ...answered(count) }
+  return { list: rows.map(withoutBlanks), pageNo, pageSize, ...answered(count) }
 }
 
 /** What is empty is not sent: half of a row is names of its fields, and whoever reads rows takes a missing value for an empty one, rules too. */
-function withoutEmpty(row: Row): Row {
+function withoutBlanks(row: Row): Row {
   const kept: Row = {}
   for (const name of Object.keys(row)) {
     const value = row[name]

@@ -1,3 +1,4 @@
+import { childEntity } from '../../engine/schema/records/child-entities.ts'
 import { dueLevels, dueRanges } from '../../engine/domain/due-levels.ts'
 import { problem, ProblemError } from '../../engine/problem.ts'
 import { fieldOfColumn } from '../../engine/model/derive-columns.ts'
@@ -166,7 +167,7 @@ interface ChildSearch {
 
 function inChildren({ schemas, db }: OperationContext, entity: Entity, today: string, search: ChildSearch): Condition {
   const property = entity.properties[search.list]
-  const child = property?.type === 'array' ? schemas.entities.get(property['x-child'].entity) : undefined
+  const child = childEntity(schemas.entities, property)
   if (property?.type !== 'array' || !child) throw unknownField(search.list)
   const matches = search.fields.map((field) => {
     const found = child.properties[field]

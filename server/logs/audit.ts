@@ -1,3 +1,4 @@
+import { childEntity } from '../../engine/schema/records/child-entities.ts'
 import { coverPersonal } from '../../engine/personal-data.ts'
 import type { Entity } from '../../engine/schema/records/entity.ts'
 import { personalKind } from '../../engine/schema/records/personal-fields.ts'
@@ -86,7 +87,7 @@ function coverRow(schemas: Witness['schemas'], { properties }: Entity, row: Row)
       if (property?.['x-read'] !== undefined) return [field, value === null || value === '' ? value : '******']
       const kind = personalKind(property)
       if (kind && typeof value === 'string') return [field, coverPersonal(kind, value)]
-      const child = property?.type === 'array' ? schemas.entities.get(property['x-child'].entity) : undefined
+      const child = childEntity(schemas.entities, property)
       return [field, child && Array.isArray(value) ? (value as Row[]).map((each) => coverRow(schemas, child, each)) : value]
     }),
   )

@@ -1,3 +1,4 @@
+import { childEntity } from '../../engine/schema/records/child-entities.ts'
 import { homeOf } from '../../engine/schema/records/base-entities.ts'
 import type { Entity } from '../../engine/schema/records/entity.ts'
 import type { Row } from '../../engine/schema/format/json.ts'
@@ -26,7 +27,7 @@ export function holdsSensitive(entities: ReadonlyMap<string, Entity>, entity: En
   if (seen.has(entity.id)) return false
   return Object.values(entity.properties).some((property) => {
     if (isSensitive(property)) return true
-    const child = property.type === 'array' ? entities.get(property['x-child'].entity) : undefined
+    const child = childEntity(entities, property)
     return child !== undefined && holdsSensitive(entities, child, new Set([...seen, entity.id]))
   })
 }

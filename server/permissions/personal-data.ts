@@ -1,3 +1,4 @@
+import { childEntity } from '../../engine/schema/records/child-entities.ts'
 import { coverPersonal, isCovered } from '../../engine/personal-data.ts'
 import { hasOperator } from '../../engine/schema/accounts/session.ts'
 import type { Json, Row } from '../../engine/schema/format/json.ts'
@@ -50,7 +51,7 @@ export function covers(kind: Parameters<typeof coverPersonal>[0], value: Json | 
 /** The child lists of an entity whose rows hold personal data. */
 export function listsWithPersonal(schemas: Pick<Schemas, 'entities'>, entity: Entity): [string, Entity][] {
   return Object.entries(entity.properties).flatMap(([name, property]): [string, Entity][] => {
-    const child = property.type === 'array' ? schemas.entities.get(property['x-child'].entity) : undefined
+    const child = childEntity(schemas.entities, property)
     return child && personalFields(child).length > 0 ? [[name, child]] : []
   })
 }

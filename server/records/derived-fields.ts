@@ -1,3 +1,4 @@
+import { childEntity } from '../../engine/schema/records/child-entities.ts'
 import type { Entity } from '../../engine/schema/records/entity.ts'
 import type { Row } from '../../engine/schema/format/json.ts'
 import { isEmptyValue, rowsOf } from '../calls/field-values.ts'
@@ -24,7 +25,7 @@ type DerivedFields = Map<string, [field: string, from: string][]>
 export async function deriveFields(context: OperationContext, entity: Entity, records: readonly Replacing[]): Promise<void> {
   await deriveOwn(context, entity, records)
   for (const [list, property] of Object.entries(entity.properties)) {
-    const child = property.type === 'array' ? context.schemas.entities.get(property['x-child'].entity) : undefined
+    const child = childEntity(context.schemas.entities, property)
     if (child)
       await deriveOwn(
         context,

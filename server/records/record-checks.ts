@@ -1,3 +1,4 @@
+import { childEntity } from '../../engine/schema/records/child-entities.ts'
 import { test } from '../../engine/expressions/evaluate.ts'
 import type { Scope } from '../../engine/expressions/scope.ts'
 import { problem, ProblemError, type Problem } from '../../engine/problem.ts'
@@ -88,7 +89,7 @@ function childDictionaryProblems(schemas: Schemas, childId: string, rows: Json |
 export async function referenceProblems(context: OperationContext, entity: Entity, next: Row, current: Row | null): Promise<Problem[]> {
   const problems = await rowReferenceProblems(context, entity, [next], current, () => '')
   for (const [field, property] of Object.entries(entity.properties)) {
-    const child = property.type === 'array' ? context.schemas.entities.get(property['x-child'].entity) : undefined
+    const child = childEntity(context.schemas.entities, property)
     if (property.type !== 'array' || !child) continue
     const owner = property['x-child'].key
     problems.push(...(await rowReferenceProblems(context, child, rowsOf(next[field]), null, (index) => `/${field}/${index}`, owner)))

@@ -1,3 +1,4 @@
+import { childEntity } from '../../engine/schema/records/child-entities.ts'
 import { problem, ProblemError } from '../../engine/problem.ts'
 import { homeOf } from '../../engine/schema/records/base-entities.ts'
 import type { Entity } from '../../engine/schema/records/entity.ts'
@@ -23,7 +24,7 @@ export async function writeRecord(context: OperationContext, entity: Entity, nex
     if (!done) throw new ProblemError(problem('record.conflict', '/version', { by: '他人', at: '刚才' }))
   })
   for (const [field, property] of Object.entries(entity.properties)) {
-    const child = property.type === 'array' ? context.schemas.entities.get(property['x-child'].entity) : undefined
+    const child = childEntity(context.schemas.entities, property)
     if (property.type !== 'array' || !child) continue
     refuseWithAnswers(child, field, rowsOf(next[field]), rowsOf(current?.[field]))
     await writeChildren(context, child, property, key, rowsOf(next[field]), rowsOf(current?.[field]), author)

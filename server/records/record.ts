@@ -13,7 +13,7 @@ import { refuseDeleted } from './deleted.ts'
 import { deriveFields } from './derived-fields.ts'
 import { isEmptyValue, rowsOf, firstInOrder, omitFieldsOf } from '../calls/field-values.ts'
 import type { OperationContext } from '../calls/operation.ts'
-import { childrenOf } from '../../engine/schema/records/child-entities.ts'
+import { childEntity, childrenOf } from '../../engine/schema/records/child-entities.ts'
 import { self } from './queries/record-list.ts'
 import { findChildren, findRecord, lastAuthor } from './queries/record.ts'
 import { scopeCondition, seesAll } from '../permissions/queries/scope.ts'
@@ -75,7 +75,7 @@ export async function loadRecord(
   const record = await findRecord(db, { schemas, entity, today }, key, [scopeCondition(schemas, entity, session.scope, self)], options.lock)
   if (!record) return null
   for (const [field, property] of Object.entries(entity.properties)) {
-    const child = property.type === 'array' ? schemas.entities.get(property['x-child'].entity) : undefined
+    const child = childEntity(schemas.entities, property)
     if (property.type === 'array' && child)
       record[field] = addLabels(schemas, child, await findChildren(db, { schemas, entity: child, today }, property['x-child'].key, key))
   }

@@ -1,3 +1,4 @@
+import { childEntity } from '../../engine/schema/records/child-entities.ts'
 import { problem, ProblemError } from '../../engine/problem.ts'
 import type { Entity } from '../../engine/schema/records/entity.ts'
 import type { Row } from '../../engine/schema/format/json.ts'
@@ -61,7 +62,7 @@ export async function wholeRecords(context: Reader, entity: Entity, keys: readon
   const today = dateText(now())
   const found = await findMany(db, { schemas, entity, today }, keys, conditions, lock)
   for (const [field, property] of Object.entries(entity.properties)) {
-    const child = property.type === 'array' ? schemas.entities.get(property['x-child'].entity) : undefined
+    const child = childEntity(schemas.entities, property)
     if (property.type !== 'array' || !child) continue
     const rows = await childrenOfMany(db, { schemas, entity: child, today }, property['x-child'].key, [...found.keys()])
     for (const [key, record] of found) record[field] = addLabels(schemas, child, rows.get(key) ?? [])

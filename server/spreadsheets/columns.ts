@@ -1,3 +1,4 @@
+import { childEntity } from '../../engine/schema/records/child-entities.ts'
 import * as z from 'zod/mini'
 import { problem, ProblemError, type Problem } from '../../engine/problem.ts'
 import type { Dictionary } from '../../engine/schema/records/dictionary.ts'
@@ -61,7 +62,7 @@ export function importColumns({ call, schemas }: Pick<OperationContext, 'call' |
 /** The entity of a child list's rows; undefined when the field is none. */
 export function childOf({ entities }: OperationContext['schemas'], entity: Entity, list: string): Entity | undefined {
   const property = entity.properties[list]
-  return property?.type === 'array' ? entities.get(property['x-child'].entity) : undefined
+  return childEntity(entities, property)
 }
 
 function columnsOf(schemas: OperationContext['schemas'], entity: Entity, fields: readonly string[]): ImportColumn[] {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { buildEffectiveView } from '../../layers/resolve/build-effective-view.ts'
 import { entityOf } from '../../../tests/fixtures/entity.ts'
 import { deriveModel } from '../../model/derive-model.ts'
 import type { FormModel } from '../../model/model.ts'
-import type { EffectiveView } from '../../schema/screens/effective-view.ts'
 import type { Row } from '../../schema/format/json.ts'
 import type { SessionInfo } from '../../schema/accounts/session.ts'
 import type { View } from '../../schema/screens/view.ts'
@@ -64,20 +64,7 @@ const view: View = {
     { id: 'c', title: '丙', items: ['lines', { id: 'total', value: 'fixed(sum(form.lines.map(x, x.price)), 2)' }] },
   ],
 }
-const effective: EffectiveView = {
-  viewNo: view.viewNo,
-  viewId: null,
-  hash: '',
-  base: '',
-  view,
-  entity: order,
-  children: { line },
-  calls: {},
-  layers: [],
-  dead: [],
-  named: null,
-  validator: '',
-}
+const effective = buildEffectiveView(view, order, { children: { line } })
 const session = { user: { name: '甲' }, operators: new Set(['*']) } as unknown as SessionInfo
 
 function open(loaded: Row = {}): FormStore {

@@ -227,7 +227,7 @@ export class FormStore {
   /** Nobody may fill it in as the form stands; a computed value is not meant, nor one that the form proposed. */
   private isLocked(field: FormFieldModel): boolean {
     if (field.readOnly || this.model.readOnly) return true
-    if (field.field in this.proposed && sameValue(this.get(field.field), this.proposed[field.field] ?? null)) return false
+    if (sameValue(this.get(field.field), this.proposed[field.field] ?? null)) return false
     return field.rules.disabled !== undefined && field.rules.value === undefined && this.atoms.get(this.state(field)).disabled
   }
 

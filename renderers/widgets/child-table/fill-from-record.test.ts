@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
+import { buildEffectiveView } from '../../../engine/layers/resolve/build-effective-view.ts'
 import { deriveModel } from '../../../engine/model/derive-model.ts'
 import type { FormModel } from '../../../engine/model/model.ts'
 import { FormStore } from '../../../engine/runtime/forms/form-store.ts'
 import type { SessionInfo } from '../../../engine/schema/accounts/session.ts'
-import type { EffectiveView } from '../../../engine/schema/screens/effective-view.ts'
 import type { View } from '../../../engine/schema/screens/view.ts'
 import { entityOf } from '../../../tests/fixtures/entity.ts'
 import { mapRecord } from './fill-from-record.ts'
@@ -28,20 +28,7 @@ const view: View = {
   operator: false,
   groups: [{ id: 'a', title: '甲', items: ['buyer', 'phone', 'area'] }],
 }
-const effective: EffectiveView = {
-  viewNo: view.viewNo,
-  viewId: null,
-  hash: '',
-  base: '',
-  view,
-  entity,
-  children: {},
-  calls: {},
-  layers: [],
-  dead: [],
-  named: null,
-  validator: '',
-}
+const effective = buildEffectiveView(view, entity)
 const session = { user: { name: '甲' }, operators: new Set(['*']) } as unknown as SessionInfo
 const fill = { buyer: 'orgname', phone: 'linktel', area: 'areacode' }
 

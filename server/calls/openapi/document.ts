@@ -3,7 +3,7 @@ import type { JsonObject } from '../../../engine/schema/format/json.ts'
 import type { Entity } from '../../../engine/schema/records/entity.ts'
 import type { Operation, Operations } from '../operation.ts'
 import type { Schemas } from '../../schemas/schemas.ts'
-import type { CallContract, RowsAnswered } from '../call-contract.ts'
+import { contractFor, type CallContract, type RowsAnswered } from '../call-contract.ts'
 import { answerComponents, refusalResponses, successResponse } from './answer.ts'
 import { rowComponent, rowsOf } from './rows.ts'
 import { recordComponent, searchComponent, searchRef, recordRef, someFields, wordsSchema } from './fields.ts'
@@ -36,8 +36,7 @@ export function groupOf(schemas: Schemas, call: Call): string {
 
 /** What the operation of a call says of it. */
 export function contractOf(schemas: Schemas, operations: Operations, call: Call): CallContract {
-  const contract = operations.get(call.operation)?.contract ?? {}
-  return typeof contract === 'function' ? contract(call, schemas) : contract
+  return contractFor(operations.get(call.operation)?.contract, call, schemas)
 }
 
 function describeCall(schemas: Schemas, operations: Operations, call: Call): JsonObject {

@@ -1,3 +1,4 @@
+import { childEntity } from '../../../engine/schema/records/child-entities.ts'
 import * as z from 'zod/mini'
 import { evaluate } from '../../../engine/expressions/evaluate.ts'
 import type { Entity } from '../../../engine/schema/records/entity.ts'
@@ -44,7 +45,7 @@ export const copy = defineOperation({
 function copied({ schemas }: OperationContext, entity: Entity, old: Row, without: ReadonlySet<string>): Row {
   const values: Row = {}
   for (const [field, property] of Object.entries(entity.properties)) {
-    const child = property.type === 'array' ? schemas.entities.get(property['x-child'].entity) : undefined
+    const child = childEntity(schemas.entities, property)
     if (property.type === 'array' && child) values[field] = rowsOf(old[field]).map((row) => copyOf(child, row, property['x-child'].key))
     else if (!without.has(field) && isCopied(entity, field)) values[field] = old[field] ?? null
   }

@@ -1,3 +1,4 @@
+import { childEntity } from '../../../engine/schema/records/child-entities.ts'
 import { problem, ProblemError } from '../../../engine/problem.ts'
 import { homeOf } from '../../../engine/schema/records/base-entities.ts'
 import type { Row } from '../../../engine/schema/format/json.ts'
@@ -55,7 +56,7 @@ function readableEntity(context: OperationContext, id: string): Entity {
 
 function childOf({ schemas }: OperationContext, entity: Entity, list: string): Entity {
   const property = Object.hasOwn(entity.properties, list) ? entity.properties[list] : undefined
-  const child = property?.type === 'array' ? schemas.entities.get(property['x-child'].entity) : undefined
+  const child = childEntity(schemas.entities, property)
   if (!child) throw new ProblemError(problem('call.unknown-field', list, { got: list.slice(0, 60) }))
   return child
 }

@@ -34,8 +34,7 @@ const countLimit = 100_000
 
 /** One page of records with the labels of what they refer to; the key breaks ties, so that no row is shown twice or skipped. */
 export async function findPage(db: Database, query: RecordQuery, sort: SortField[], limit: number, offset: number): Promise<Row[]> {
-  if (!isPackable(query.entity)) return findPageAtOnce(db, query, sort, limit, offset)
-  return query.fields ? (await findFewFields(db, query, sort, { limit, offset })).rows : findByPageKeys(db, query, sort, { limit, offset })
+  return (await findCountedPage(db, query, sort, { limit, offset })).rows
 }
 
 /** Rows of a page: how many, and how many are passed over before them. */
@@ -54,8 +53,9 @@ interface CountedPage {
 
 /** As `findPage`, and counts all that is found in the same statement where that is one statement anyway. */
 export async function findCountedPage(db: Database, query: RecordQuery, sort: SortField[], extent: Extent): Promise<CountedPage> {
-  if (query.fields && isPackable(query.entity)) return findFewFields(db, query, sort, extent)
-  return { rows: await findPage(db, query, sort, extent.limit, extent.offset), counted: null }
+  const { limit, offset } = extent
+  if (!isPackable(query.entity)) return { rows: await findPageAtOnce(db, query, sort, limit, offset), counted: null }
+  return query.fields ? findFewFields(db, query, sort, extent) : { rows: await findByPageKeys(db, query, sort, extent), counted: null }
 }
 
 /** Keys first: what a row shows is read for the rows of the page, not for those sorted or skipped before it. */

@@ -1,3 +1,4 @@
+import { childEntity } from '../../../engine/schema/records/child-entities.ts'
 import * as z from 'zod/mini'
 import type { Json, Row } from '../../../engine/schema/format/json.ts'
 import { entityId } from '../../../engine/schema/format/names.ts'
@@ -29,7 +30,7 @@ export const queryPrepare = defineOperation({
     const earlier = from === '' ? null : await requireRecord(context, entity, from)
     const conditions = requestedConditions(module, (earlier?.['conditions'] ?? []) as Row[])
     const list = entity.properties['conditions']
-    const child = list?.type === 'array' ? schemas.entities.get(list['x-child'].entity) : undefined
+    const child = childEntity(schemas.entities, list)
     if (child) addLabels(schemas, child, conditions)
     const { modid = null, modcode = null, modname = null, objname = null } = module
     const prepared: Row = { modid, modid_label: modname, modcode, modname, objname, conditions: conditions as unknown as Json }

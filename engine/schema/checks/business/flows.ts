@@ -1,3 +1,4 @@
+import { childEntity } from '../../records/child-entities.ts'
 import type { Known } from '../../../expressions/type-environment.ts'
 import type { Entity } from '../../records/entity.ts'
 import type { Flow, FlowEffect, FlowMessage, Guard, Transition, Proof } from '../../business/flow.ts'
@@ -145,7 +146,7 @@ function checkKeys(all: AllFiles, report: Report, entity: Entity, keys: string, 
 /** Fields of the rows of a child list. */
 function rowFields(all: AllFiles, entity: Entity, list: string): string[] {
   const property = entity.properties[list]
-  const child = property?.type === 'array' ? all.entities.get(property['x-child'].entity) : undefined
+  const child = childEntity(all.entities, property)
   return Object.keys(child?.properties ?? {})
 }
 

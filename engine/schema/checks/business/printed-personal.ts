@@ -1,3 +1,4 @@
+import { childEntity } from '../../records/child-entities.ts'
 import { compile, readNames } from '../../../expressions/compile.ts'
 import { isValidExpression } from '../../../expressions/evaluate.ts'
 import { printKind, type Print } from '../../business/print.ts'
@@ -60,7 +61,7 @@ function propertyNamed(print: Print, entities: Entities, name: string): EntityPr
   const [list, field] = [name.slice(0, dot), name.slice(dot + 1)]
   const named = print.lists?.find(({ as }) => as === list)
   if (named) return entities.get(named.entity)?.properties[field]
-  const child = childOf(entities, entity, list)
+  const child = childEntity(entities, entity.properties[list])
   return child?.properties[field] ?? takenProperty(print, entities, child, list, field)
 }
 
@@ -71,11 +72,6 @@ function takenProperty({ refs = [] }: Print, entities: Entities, child: Entity |
     if (taken !== undefined && property?.type === 'string' && property['x-ref']) return entities.get(property['x-ref'].entity)?.properties[taken]
   }
   return undefined
-}
-
-function childOf(entities: Entities, entity: Entity, list: string): Entity | undefined {
-  const property = entity.properties[list]
-  return property?.type === 'array' ? entities.get(property['x-child'].entity) : undefined
 }
 
 function isPersonal(property: EntityProperty | undefined): boolean {

@@ -1,3 +1,4 @@
+import { childEntity } from '../../records/child-entities.ts'
 import type { Known, KnownFields } from '../../../expressions/type-environment.ts'
 import type { Entity } from '../../records/entity.ts'
 import type { Print, PrintBlock, PrintCell } from '../../business/print.ts'
@@ -82,7 +83,7 @@ function checkCell(report: Report, { value, seal }: PrintCell, known: Known, pat
 function checkTable(all: AllFiles, report: Report, block: Extract<PrintBlock, { block: 'table' }>, { entity, known, lists }: Subject, path: string): void {
   report.known(block.of, [...Object.keys(entity.properties), ...lists.keys()], `${path}/of`, `“${entity.title}”的字段`)
   const property = entity.properties[block.of]
-  const child = property?.type === 'array' ? all.entities.get(property['x-child'].entity) : undefined
+  const child = childEntity(all.entities, property)
   const named = lists.get(block.of)
   // Rows also offer fields taken from referenced records, whose names the document chooses itself.
   const rowNames: Known = { ...known, row: named ? knownFieldsOf(all, named) : child ? 'any' : {} }

@@ -1,3 +1,4 @@
+import { childEntity } from '../../records/child-entities.ts'
 import type { Entity } from '../../records/entity.ts'
 import type { View } from '../../screens/view.ts'
 import type { CallUse } from '../../screens/kinds/view-words.ts'
@@ -20,5 +21,5 @@ export function checkCall({ all, report }: ViewScope, use: CallUse, path: string
 /** The entity of a child list's rows; undefined for other fields. */
 export function childOf({ all, entity }: Pick<ViewScope, 'all' | 'entity'>, field: string): Entity | undefined {
   const property = entity.properties[field]
-  return property?.type === 'array' ? all.entities.get(property['x-child'].entity) : undefined
+  return childEntity(all.entities, property)
 }

@@ -1,3 +1,4 @@
+import { childEntity } from '../../records/child-entities.ts'
 import type { RecordTemplate } from '../../inspection/record-template.ts'
 import { homeOf } from '../../records/base-entities.ts'
 import type { Entity } from '../../records/entity.ts'
@@ -25,7 +26,7 @@ export function checkCorrections(all: AllFiles, report: Report, { corrections, t
   report.known(corrections.propose, moves, `${PLACE}/propose`, '流转')
   report.known(corrections.withdraw, moves, `${PLACE}/withdraw`, '流转')
   const list = entity.properties[rows.list]
-  const child = list?.type === 'array' ? all.entities.get(list['x-child'].entity) : undefined
+  const child = childEntity(all.entities, list)
   if (!child) return
   named(child, { field: rows.field, before: rows.before, value: rows.value }, `${PLACE}/rows`)
   named(child, byName(rows.set ?? {}), `${PLACE}/rows/set`)
