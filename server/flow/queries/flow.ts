@@ -6,17 +6,23 @@ import type { Row } from '../../../engine/schema/format/json.ts'
 import type { Database } from '../../store/database.ts'
 import { column } from '../../store/queries/column.ts'
 
-/** When records came to their present step, by key: their last entry in the log, else their own beginning. */
+/**
+ * When records came to their present step, by key: their last entry in the log, else their own beginning. The log is read by its records: asked for the
+ * last entry of each, the store would walk back through all of it in the order of time for those that have none.
+ */
 export async function lastTimes(
   db: Database,
   names: { log: string; record: string; at: string; table: string; keyField: string },
   keys: readonly string[],
 ): Promise<Map<string, string>> {
+  const asked = sql`${[...keys]}::text[]`
   const { rows } = await sql<{ key: string; at: string | null }>`
-    select w.key, coalesce(
-      (select max(${column('l', names.at)}) from ${sql.table(names.log)} as l where ${column('l', names.record)} = w.key),
-      (select t.created_at::timestamp from ${sql.table(names.table)} as t where ${column('t', names.keyField)} = w.key)
-    ) as at from unnest(${[...keys]}::text[]) as w(key)`.execute(db)
+    with last as (
+      select ${column('l', names.record)} as key, max(${column('l', names.at)}) as at from ${sql.table(names.log)} as l
+      where ${column('l', names.record)} = any(${asked}) group by 1
+    )
+    select w.key, coalesce(last.at, t.created_at::timestamp) as at from unnest(${asked}) as w(key)
+    left join last on last.key = w.key left join ${sql.table(names.table)} as t on ${column('t', names.keyField)} = w.key`.execute(db)
   return new Map(rows.map(({ key, at }) => [key, at ?? '']))
 }
 
@@ -40,8 +46,9 @@ export async function lastMove(db: Database, flow: Flow, logKey: string, key: st
   const [from, by] = [fields.get('row.from'), fields.get('user.id')]
   if (!flow.log || from === undefined || by === undefined) return null
   const { rows } = await sql<{ from: string; by: string }>`
-    select ${column('l', from)} as "from", ${column('l', by)} as "by" from ${sql.table(flow.log.entity)} as l
-    where ${column('l', flow.log.record)} = ${key} order by ${column('l', flow.log.at)} desc, ${column('l', logKey)} desc limit 1`.execute(db)
+    with moves as materialized (select l.* from ${sql.table(flow.log.entity)} as l where ${column('l', flow.log.record)} = ${key})
+    select ${column('m', from)} as "from", ${column('m', by)} as "by" from moves as m
+    order by ${column('m', flow.log.at)} desc, ${column('m', logKey)} desc limit 1`.execute(db)
   return rows[0] ?? null
 }
 
