@@ -16,5 +16,5 @@ export const voidRecords = defineAction({
     stepNo: described('记录须仍在的步骤', z.string()),
   }),
   run: ({ voidType, stepNo, ...params }, screen) =>
-    transition(screen, { title: '作废', many: true, none: '请选择需要作废的数据', ...params, input: { ...params.input, voidType, stepNo } }),
+    transition(screen, { title: '作废', many: true, ...params, input: { ...params.input, voidType, stepNo } }),
 })

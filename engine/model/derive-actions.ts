@@ -12,7 +12,7 @@ export function operatorOf(use: Pick<ActionUse, 'id' | 'operator'>, view: Pick<V
   return view.operator === false ? null : `${view.operator}:${word}`
 }
 
-/** Buttons and links: without the operator code they stay visible, disabled, and say why (seed 1 §6). */
+/** Buttons and links: those whose operator code the caller lacks are `denied`, with the reason; screens do not draw them (`visibleActions`). */
 export function deriveActions(uses: ActionUse[] | undefined, view: Pick<View, 'operator'>, session: SessionInfo): ActionModel[] {
   return (uses ?? []).map((use) => {
     const operator = operatorOf(use, view)
@@ -31,6 +31,7 @@ export function deriveActions(uses: ActionUse[] | undefined, view: Pick<View, 'o
       denied,
       operator,
       selects: definition?.selects ?? 'none',
+      ...(definition?.aside ? { aside: true } : {}),
       ...(definition?.sendsForm || use.params?.['send'] !== undefined ? { sendsForm: true } : {}),
       ...(use.shortcut === undefined ? {} : { shortcut: use.shortcut }),
       ...(use.visible === undefined ? {} : { visibleWhen: use.visible }),
