@@ -15,7 +15,8 @@ import { deriveLink } from './derive-link.ts'
 import { deriveFormFields, formReads, deriveSearchItem } from './derive-fields.ts'
 import type { FormModel, GroupModel, ListModel, TimelineModel, ViewModel } from './model.ts'
 
-const DEFAULT_PAGE_SIZE = 20
+/** More rows than a window of 900 px holds at the smallest height of rows, so that a page fills it. */
+const DEFAULT_PAGE_SIZE = 30
 
 /** What to draw: the effective view over the entity's words, with what this session may do. Pure and deterministic. */
 export function deriveModel(effective: EffectiveView, session: SessionInfo): ViewModel {

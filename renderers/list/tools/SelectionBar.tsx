@@ -1,9 +1,10 @@
-import { useMemo } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { Scope } from '../../../engine/expressions/scope.ts'
 import type { ActionModel, ColumnModel } from '../../../engine/model/model.ts'
 import type { ListState, ListStore } from '../../../engine/runtime/lists/list-store.ts'
 import { ActionBar } from '../../actions/ActionBar.tsx'
 import type { RunAction } from '../../actions/use-screen-actions.ts'
+import { usePreviewReveal } from '../../dom/preview-reveal.ts'
 import { selectionTotals } from './selection-totals.ts'
 
 interface Props {
@@ -19,12 +20,21 @@ interface Props {
 
 /** Lies over the line of tools while rows are chosen: how many, what can be done to them, what they come to, and the way back. */
 export function SelectionBar({ state: { selected }, list, on, actions, columns, scope, run }: Props) {
+  const bar = useRef<HTMLDivElement>(null)
+  // whoever designs the list wants to see a button that no row calls for yet
+  const [brought, setBrought] = useState(false)
+  usePreviewReveal(bar, (at, id) => {
+    const found = at === 'toolbar' && actions.some((action) => action.id === id)
+    if (found) setBrought(true)
+    return found
+  })
   const count = on ? selected.size : 0
+  const shown = count > 0 || brought
   const totals = useMemo(() => (count > 0 ? selectionTotals(columns, [...selected.values()]) : []), [count, columns, selected])
   return (
-    <div className="viewno-list-chosen" {...(count > 0 ? { 'data-region': true, 'data-on': true } : {})}>
-      <span aria-live="polite">{count > 0 && `已选 ${count} 条`}</span>
-      {count > 0 && (
+    <div ref={bar} className="viewno-list-chosen" {...(shown ? { 'data-region': true, 'data-on': true } : {})}>
+      <span aria-live="polite">{shown && `已选 ${count} 条`}</span>
+      {shown && (
         <>
           <ActionBar actions={actions} scope={scope} section="toolbar" onRun={run} label="所选记录的操作" />
           <span className="viewno-list-sums">
@@ -34,7 +44,7 @@ export function SelectionBar({ state: { selected }, list, on, actions, columns, 
               </span>
             ))}
           </span>
-          <button type="button" className="viewno-link" onClick={list.clearSelection}>
+          <button type="button" className="viewno-link" onClick={() => (setBrought(false), list.clearSelection())}>
             取消选择
           </button>
         </>
