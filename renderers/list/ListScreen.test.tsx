@@ -166,7 +166,7 @@ describe('list screen', () => {
   })
 
   test('what this user may never press is not there', async () => {
-    given({ effective: effectiveOrders({ ...orderList, operator: 'other:orders' }), session: { ...everything, superAdmin: false, operators: ['other:orders:tableSet'] } })
+    given({ effective: effectiveOrders({ ...orderList, operator: 'other:orders' }), session: { ...everything, operators: new Set(['other:orders:tableSet']) } })
     await rowOf(first)
     expect(screen.queryByRole('button', { name: '新增' })).toBeNull()
     expect(document.querySelector('[col-id="$operation"]')).toBeNull()

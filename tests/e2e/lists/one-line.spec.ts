@@ -50,7 +50,6 @@ test.use({ user: 'superadmin' })
 for (const list of lists) {
   test.describe(list, () => {
     test.beforeEach(async ({ userPage: page }) => {
-      await page.goto(address('/home'))
       await page.context().addCookies([{ name: 'viewno_look', value: 'light.compact', url: address('/') }])
     })
 

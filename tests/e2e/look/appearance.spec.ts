@@ -29,7 +29,7 @@ test.describe('look', () => {
 
     const answer = await page.goto(address(LIST))
     expect(await answer?.text()).toContain('<html lang="zh-CN" data-theme="dark" data-density="compact">')
-    await expect(gridRows(page).first()).toHaveCSS('height', '30px')
+    await expect(gridRows(page).first()).toHaveCSS('height', '28px')
 
     const elsewhere = await signedInPage(browser, 'putongjy')
     await elsewhere.context().clearCookies({ name: 'viewno_look' })
