@@ -1,5 +1,6 @@
 import { actions } from '../actions/registry.ts'
 import { hasOperator, type SessionInfo } from '../schema/accounts/session.ts'
+import type { JsonObject } from '../schema/format/json.ts'
 import type { View } from '../schema/screens/view.ts'
 import type { ActionUse } from '../schema/format/words.ts'
 import type { ActionModel } from './model.ts'
@@ -10,6 +11,11 @@ export function operatorOf(use: Pick<ActionUse, 'id' | 'operator'>, view: Pick<V
   const word = use.operator ?? use.id
   if (word.includes(':')) return word
   return view.operator === false ? null : `${view.operator}:${word}`
+}
+
+/** What an action is started with. Stored layers of a site may still say `none`, the words for no record, which no action knows any more. */
+function currentParams({ none: _retired, ...params }: JsonObject = {}): JsonObject {
+  return params
 }
 
 /** Buttons and links: those whose operator code the caller lacks are `denied`, with the reason; screens do not draw them (`visibleActions`). */
@@ -25,7 +31,7 @@ export function deriveActions(uses: ActionUse[] | undefined, view: Pick<View, 'o
       title,
       ...(use.icon === undefined ? {} : { icon: use.icon }),
       tone: use.tone ?? 'default',
-      params: use.params ?? {},
+      params: currentParams(use.params),
       visible: use.hidden !== true,
       disabled: denied,
       denied,

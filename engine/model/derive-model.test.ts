@@ -156,6 +156,10 @@ describe('operator codes', () => {
     const model = deriveModel(effective(list({ toolbar, operator: false })), session()) as ListModel
     expect(model.toolbar.map((action) => action.denied)).toEqual([false, false, false, true])
   })
+  it('drops the words for no record that a stored layer may still say', () => {
+    const params = { call: 'a/void', none: '请选择数据' }
+    expect(listOf({ toolbar: [{ id: 'v', action: 'void', params }] }).toolbar[0]?.params).toEqual({ call: 'a/void' })
+  })
   it('takes title and selection from the registered action', () => {
     const { title, selects, tone } = listOf({ toolbar: [{ id: 'v', action: 'void' }] }).toolbar[0] ?? {}
     expect([title, selects, tone]).toEqual(['作废', 'many', 'default'])

@@ -8,7 +8,7 @@ const pageOf = (scope: Scope): Page => ('page' in scope ? scope.page() : scope)
 /** Presses an action of a row: its main one, or one under ⋯. */
 export async function rowAction(row: Locator, words: string): Promise<void> {
   await expect(row.locator('.viewno-operations')).toBeVisible()
-  const main = row.locator('.viewno-operations').getByRole('button', { name: words, exact: true })
+  const main = row.getByRole('button', { name: words, exact: true })
   if ((await main.count()) > 0) return main.click()
   await openRowMenu(row)
   await row.page().getByRole('menuitem', { name: words, exact: true }).click()
