@@ -38,7 +38,13 @@ export function ActionBar({ actions, onRun, scope, section, align = 'start', lab
   const rest = shown.slice(fitting)
   const run = (action: ActionModel) => void guard(action.id, () => onRun(action))
   return (
-    <div ref={bar} className="viewno-actions" role="toolbar" aria-label={label} style={{ flex: fills ? 1 : `0 1 ${naturalWidth(widths)}px`, justifyContent: `flex-${align}` }}>
+    <div
+      ref={bar}
+      className="viewno-actions"
+      role="toolbar"
+      aria-label={label}
+      style={{ flex: fills ? 1 : `0 1 ${naturalWidth(widths)}px`, justifyContent: `flex-${align}` }}
+    >
       {shown.slice(0, fitting).map((each) => (
         <ActionButton key={each.action.id} {...each} busy={busy.has(each.action.id)} onPress={() => run(each.action)} />
       ))}

@@ -159,7 +159,11 @@ describe('list screen', () => {
     await rowOf(first)
     const [cell] = document.querySelectorAll<HTMLElement>('.viewno-operations')
     if (!cell) throw new Error('no actions')
-    expect(within(cell).getAllByRole('button').map((each) => each.textContent || each.getAttribute('aria-label'))).toEqual(['编辑', '更多操作'])
+    expect(
+      within(cell)
+        .getAllByRole('button')
+        .map((each) => each.textContent || each.getAttribute('aria-label')),
+    ).toEqual(['编辑', '更多操作'])
     await act(async () => void fireEvent.click(within(cell).getByRole('button', { name: '更多操作' })))
     const items = await screen.findAllByRole('menuitem', {}, { timeout: 8000 })
     expect(items.map((each) => each.textContent)).toEqual(['申报单', '回执', '流程日志', '发送短信', '客户评价'])

@@ -98,12 +98,7 @@ export function ListTable(props: Props) {
           />
         )}
         {blocks.block && <style>{rangeStyle(blocks.block, `#${scope}`, blocks.content)}</style>}
-        <ListOverlay
-          state={state}
-          add={props.onAdd}
-          onRetry={() => void list.load()}
-          onClear={props.onClear}
-        />
+        <ListOverlay state={state} add={props.onAdd} onRetry={() => void list.load()} onClear={props.onClear} />
       </div>
       {hint.tooltip}
       {menus.menu && <LazyPopup at={menus.menu.at} menu={{ items: menus.menu.items }} onClose={menus.onClose} />}

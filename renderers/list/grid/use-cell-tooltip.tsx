@@ -15,7 +15,10 @@ interface Hint {
  * The whole text of a cell or head that has no room for it, and the group of a head that has one, in a bubble while the pointer rests there. One listener for the grid: the grid's own
  * tooltips are an object and four listeners for every cell that is drawn.
  */
-export function useCellTooltip(groupOf: (column: string) => string | null): { events: { onPointerOver(event: PointerEvent): void; onPointerLeave(): void }; tooltip: ReactNode } {
+export function useCellTooltip(groupOf: (column: string) => string | null): {
+  events: { onPointerOver(event: PointerEvent): void; onPointerLeave(): void }
+  tooltip: ReactNode
+} {
   const [hint, setHint] = useState<Hint | null>(null)
   const over = useRef<Element | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

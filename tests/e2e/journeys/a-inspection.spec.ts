@@ -5,7 +5,22 @@ import { liftRecord } from '../../fixtures/inspection/record-answers.ts'
 import { recordByKeys } from '../harness/records.ts'
 import { address, button, PASSWORD, messageWith } from '../harness/test.ts'
 import { rowAction } from '../harness/list-actions.ts'
-import { answer, cell, choose, dayFromNow, days, pressAndWait, pressConfirmAndWait, expectGone, fillIn, pick, rowOf, confirmAndWait, test, write } from './steps.ts'
+import {
+  answer,
+  cell,
+  choose,
+  dayFromNow,
+  days,
+  pressAndWait,
+  pressConfirmAndWait,
+  expectGone,
+  fillIn,
+  pick,
+  rowOf,
+  confirmAndWait,
+  test,
+  write,
+} from './steps.ts'
 
 const DESKS = '/businessPro'
 const MONEY = '/assistMng/payMng'

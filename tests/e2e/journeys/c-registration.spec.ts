@@ -3,7 +3,22 @@ import type { Row } from '../../../engine/schema/format/json.ts'
 import { rowsAs } from '../harness/calls.ts'
 import { address } from '../harness/test.ts'
 import { rowAction } from '../harness/list-actions.ts'
-import { attach, cell, choose, closedRowOf, dayFromNow, pressAndWait, pressConfirmAndWait, fillIn, firstIn, firstRow, rowOf, confirmAndWait, test, write } from './steps.ts'
+import {
+  attach,
+  cell,
+  choose,
+  closedRowOf,
+  dayFromNow,
+  pressAndWait,
+  pressConfirmAndWait,
+  fillIn,
+  firstIn,
+  firstRow,
+  rowOf,
+  confirmAndWait,
+  test,
+  write,
+} from './steps.ts'
 
 const REGISTER = '/equCheckMng/useRegister'
 const RELATIONS = '/elevatorMaintenanceMng/maintenaceRelationMng'

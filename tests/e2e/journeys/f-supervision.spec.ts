@@ -1,7 +1,23 @@
 import { expect } from '@playwright/test'
 import { address, button, gridRows } from '../harness/test.ts'
 import { rowAction } from '../harness/list-actions.ts'
-import { attach, answer, cell, choose, closedRowOf, dayFromNow, days, pressAndWait, pressConfirmAndWait, fillIn, pick, rowOf, confirmAndWait, test, write } from './steps.ts'
+import {
+  attach,
+  answer,
+  cell,
+  choose,
+  closedRowOf,
+  dayFromNow,
+  days,
+  pressAndWait,
+  pressConfirmAndWait,
+  fillIn,
+  pick,
+  rowOf,
+  confirmAndWait,
+  test,
+  write,
+} from './steps.ts'
 
 const SUPERVISION = '/safeMng'
 const SITE = `${SUPERVISION}/securityCheck`

@@ -1,7 +1,22 @@
 import { expect } from '@playwright/test'
 import { address, button, gridRows } from '../harness/test.ts'
 import { rowAction } from '../harness/list-actions.ts'
-import { cell, choose, dayFromNow, days, pressAndWait, pressConfirmAndWait, fillIn, inGrid, pick, quickSearch, rowOf, confirmAndWait, test, write } from './steps.ts'
+import {
+  cell,
+  choose,
+  dayFromNow,
+  days,
+  pressAndWait,
+  pressConfirmAndWait,
+  fillIn,
+  inGrid,
+  pick,
+  quickSearch,
+  rowOf,
+  confirmAndWait,
+  test,
+  write,
+} from './steps.ts'
 
 const EXAMS = '/personMng/assessmentMng'
 const INSTRUMENTS = '/instrumentMng'

@@ -3,7 +3,13 @@ import { openConditions, openRowMenu, selectionBar } from '../harness/list-actio
 import { address, button, gridRows, test } from '../harness/test.ts'
 
 /** Lists that have little in common: tones and many actions, files in and out, sums, groups of columns, no quick search. */
-const lists = ['/businessPro/applyList', '/bsArchives/equipment/elevator', '/insBusQuery/declareQuery', '/assistMng/payMng/paySearch', '/bsArchives/equipment/equmentStatDetial']
+const lists = [
+  '/businessPro/applyList',
+  '/bsArchives/equipment/elevator',
+  '/insBusQuery/declareQuery',
+  '/assistMng/payMng/paySearch',
+  '/bsArchives/equipment/equmentStatDetial',
+]
 
 /** Narrowest parts of the frame, in px. */
 const HEAD_AT_MOST = 160
