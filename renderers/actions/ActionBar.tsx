@@ -43,7 +43,7 @@ export function ActionBar({ actions, onRun, scope, section, align = 'start', lab
       className="viewno-actions"
       role="toolbar"
       aria-label={label}
-      style={{ flex: fills ? 1 : `0 1 ${naturalWidth(widths)}px`, justifyContent: `flex-${align}` }}
+      style={{ ...(fills ? { flex: 1 } : { flex: '0 1 auto', width: naturalWidth(widths) }), justifyContent: `flex-${align}` }}
     >
       {shown.slice(0, fitting).map((each) => (
         <ActionButton key={each.action.id} {...each} busy={busy.has(each.action.id)} onPress={() => run(each.action)} />
