@@ -23,7 +23,6 @@ function TagCell({ value, row, column }: CellProps) {
         color: toneVar(tone, 'text'),
         fontSize: sizeVar('fontSmall'),
         lineHeight: '18px',
-        verticalAlign: 'middle',
       }}
     >
       {shown}

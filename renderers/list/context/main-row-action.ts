@@ -21,7 +21,9 @@ const MORE = 22
  * needs no ⋯.
  */
 export function splitRowActions({ links, more }: { links: readonly ActionButtonModel[]; more: readonly ActionButtonModel[] }): SplitRowActions {
-  const all = [...links, ...more]
+  const given = [...links, ...more]
+  // what the view names first may be among its others as well
+  const all = given.filter(({ action }, at) => given.findIndex((each) => each.action.title === action.title) === at)
   const [only] = all
   const main = (all.length === 1 && only && !only.disabled ? only : links.find(({ disabled }) => !disabled)) ?? null
   return { main, rest: all.filter((each) => each !== main) }
