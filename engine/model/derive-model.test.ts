@@ -90,7 +90,7 @@ describe('a list', () => {
       ['count', 'count', '数量', 90, 'right', 'text', null, false],
       ['shown', 'unit', '客户', 90, 'left', 'dict', 'left', true],
     ])
-    expect([model.key, model.pageSize, model.select, model.find]).toEqual(['orderid', 20, 'many', { call: 'order/list', params: {} }])
+    expect([model.key, model.pageSize, model.select, model.find]).toEqual(['orderid', 30, 'many', { call: 'order/list', params: {} }])
   })
   it('leaves out what the caller may not read, in columns and search', () => {
     const model = listOf({
