@@ -53,7 +53,12 @@ export function ListTools(props: Props) {
   const { model, entity, list, state, toolbar, scope, run, form, quick, round, naming, picks, onClear, onLeave } = props
   const slot = useRef<HTMLDivElement>(null)
   const { work, chosen, aside } = useMemo(() => toolActions(toolbar), [toolbar])
+  const opener = useRef<HTMLButtonElement>(null)
   const search = useSearchPanel(model, slot)
+  const close = () => {
+    search.toggle()
+    opener.current?.focus()
+  }
   const on = !picks && (model.select === 'many' || chosen.length > 0)
   const inUse = Object.values(state.query.search).filter(isSet).length
   return (
@@ -73,7 +78,7 @@ export function ListTools(props: Props) {
           )}
           {search.line.length > 0 && !search.open && <SearchLine fields={search.line} form={form} />}
           {search.more && (
-            <PushButton ref={search.button} aria-expanded={search.open} aria-controls={search.open ? search.id : undefined} onClick={search.toggle}>
+            <PushButton ref={opener} aria-expanded={search.open} aria-controls={search.open ? search.id : undefined} onClick={search.toggle}>
               更多条件
               {inUse > 0 && <span className="viewno-list-count">{inUse}</span>}
               <DownIcon />
@@ -89,7 +94,7 @@ export function ListTools(props: Props) {
         </div>
         <SelectionBar state={state} list={list} on={on} actions={chosen} columns={model.columns} scope={scope} run={run} />
       </div>
-      {search.open && <SearchPanel id={search.id} fields={model.search} form={form} focuses={search.focuses} onClose={search.close} />}
+      {search.open && <SearchPanel id={search.id} fields={model.search} form={form} focuses={search.focuses} onClose={close} />}
     </>
   )
 }
@@ -97,7 +102,6 @@ export function ListTools(props: Props) {
 /** Whether the search fields are open, as the account keeps it for this list, and which of them stand in the line. */
 function useSearchPanel({ viewNo, search, quick }: Pick<ListModel, 'viewNo' | 'search' | 'quick'>, part: RefObject<HTMLElement | null>) {
   const id = useId()
-  const button = useRef<HTMLButtonElement>(null)
   const line = useMemo(() => (quick.length > 0 ? [] : search.filter(({ hidden }) => !hidden).slice(0, mostInLine)), [search, quick])
   const more = search.length > line.length
   const [stored, keep] = usePreference(more ? `search/${viewNo}` : null)
@@ -114,11 +118,7 @@ function useSearchPanel({ viewNo, search, quick }: Pick<ListModel, 'viewNo' | 's
     setFocuses(!open)
     keep(open ? null : 'open')
   }
-  const close = () => {
-    toggle()
-    button.current?.focus()
-  }
-  return { id, button, line, more, open, focuses, toggle, close }
+  return { id, line, more, open, focuses, toggle }
 }
 
 /** What serves the list itself: settings, files. */
