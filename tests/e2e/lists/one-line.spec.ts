@@ -32,14 +32,14 @@ function frameOf(page: Page): Promise<Frame> {
     const shown = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)].filter((each) => each.checkVisibility())
     const [grid] = shown('.viewno-list-grid')
     const head = grid?.querySelector('.ag-header')?.getBoundingClientRect()
-    const body = grid?.querySelector('.ag-body-viewport')?.getBoundingClientRect()
-    const rows = shown('.viewno-list-grid .ag-center-cols-container > .ag-row').map((row) => row.getBoundingClientRect())
-    const bottom = Math.min(body?.bottom ?? 0, innerHeight)
-    const height = rows[0]?.height ?? 1
+    const sums = grid?.querySelector('.viewno-row-total')?.getBoundingClientRect().height ?? 0
+    const rows = shown('.viewno-list-grid .ag-row:not(.viewno-row-total)').map((row) => row.getBoundingClientRect())
+    const top = head?.bottom ?? 0
+    const bottom = Math.min(grid?.getBoundingClientRect().bottom ?? 0, innerHeight) - sums
     return {
       headTop: Math.round(head?.top ?? Number.POSITIVE_INFINITY),
-      room: Math.floor((bottom - (body?.top ?? 0)) / height),
-      drawn: rows.filter((row) => row.top >= (head?.bottom ?? 0) - 1 && row.bottom <= bottom + 1).length,
+      room: Math.floor((bottom - top) / (rows[0]?.height ?? Number.POSITIVE_INFINITY)),
+      drawn: rows.filter((row) => row.top >= top - 1 && row.bottom <= bottom + 1).length,
       operations: Math.round(grid?.querySelector('.ag-header-cell[col-id="$operation"]')?.getBoundingClientRect().width ?? 0),
       sideways: document.documentElement.scrollWidth - innerWidth,
     }
