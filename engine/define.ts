@@ -29,8 +29,10 @@ export interface RegistryEntries {
 
 /** Something that a button, a link cell or a key starts. */
 export interface ActionDefinition<Params = unknown> extends RegistryEntry<Params> {
-  /** Rows it works on: the clicked one or the selection; `none` for the whole screen. */
-  selects: 'none' | 'one' | 'many'
+  /** Rows it works on: the clicked one or the selection; `row` for the clicked one alone, `none` for the whole screen. */
+  selects: 'none' | 'row' | 'one' | 'many'
+  /** It serves the list itself, as its settings and its exchange with files do, and ranks behind the work on records. */
+  aside?: true
   /** It always sends what was filled in: a form that is read-only does not offer it. */
   sendsForm?: true
   /** Yields effects; receives each one's answer. Pure: no clock, no network, no DOM. */

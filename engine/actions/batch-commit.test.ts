@@ -9,7 +9,7 @@ const selected = [
 ]
 
 test('given nothing selected, when committed, then it warns', () => {
-  expect(notifications(runAction(batchCommit, params, screenOf()))).toEqual(['请选择数据'])
+  expect(notifications(runAction(batchCommit, params, screenOf()))).toEqual(['先选中记录'])
 })
 
 test('given rows, when all move, then the count is told', () => {

@@ -8,5 +8,5 @@ export const batchCommit = defineAction({
   title: '批量提交',
   selects: 'many',
   params: z.strictObject(transitionParams),
-  run: (params, screen) => transition(screen, { title: '批量提交', many: true, none: '请选择数据', success: '批量提交成功，共 {n} 条', ...params }),
+  run: (params, screen) => transition(screen, { title: '批量提交', many: true, success: '批量提交成功，共 {n} 条', ...params }),
 })

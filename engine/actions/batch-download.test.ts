@@ -5,7 +5,7 @@ import { batchDownload } from './batch-download.ts'
 const params = { call: 'demo/zip', field: 'attlist', name: '申报资料' }
 
 test.each([
-  ['no rows', [], '请选择记录'],
+  ['no rows', [], '先选中记录'],
   ['rows without attachments', [{ id: '1', attlist: null }], '所选数据没有附件'],
 ])('given %s, when downloaded, then it warns', (_, selected, message) => {
   expect(notifications(runAction(batchDownload, params, screenOf({ selected })))).toEqual([message])

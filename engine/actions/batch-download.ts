@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../define.ts'
 import { rowsOf, textOf } from '../runtime/effects/action-rows.ts'
-import { download, warn } from '../runtime/effects/yield-effects.ts'
+import { askForRows, download, warn } from '../runtime/effects/yield-effects.ts'
 import { callId, fieldName } from '../schema/format/names.ts'
 import { described } from '../schema/format/words.ts'
 
@@ -17,7 +17,7 @@ export const batchDownload = defineAction({
   }),
   *run({ call, field, name = '附件' }, screen) {
     const rows = rowsOf(screen)
-    if (rows.length === 0) return yield* warn('请选择记录')
+    if (rows.length === 0) return yield* askForRows()
     const ids = new Set(rows.flatMap((row) => textOf(row, field).split(',')).filter((id) => id !== ''))
     if (ids.size === 0) return yield* warn('所选数据没有附件')
     yield* download(call, { attsysidList: [...ids].join(',') }, `${name}.zip`)

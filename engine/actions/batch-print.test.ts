@@ -5,7 +5,7 @@ import { batchPrint } from './batch-print.ts'
 const params = { call: 'demo/print', codes: ['RWS', 'YJS'] }
 
 test.each([
-  ['nothing', 0, '未选择数据，无法进行正常操作'],
+  ['nothing', 0, '先选中记录'],
   ['more than fits one document', 3, '一次最多打印 2 条，请分批选择'],
 ])('given %s, when printed, then it warns', (_, count, message) => {
   const selected = Array.from({ length: count }, (_each, at) => ({ id: String(at) }))

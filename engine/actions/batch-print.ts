@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineAction } from '../define.ts'
 import { transitionParams, namedRows } from '../runtime/actions/transition.ts'
 import { rowsOf } from '../runtime/effects/action-rows.ts'
-import { download, warn } from '../runtime/effects/yield-effects.ts'
+import { askForRows, download, warn } from '../runtime/effects/yield-effects.ts'
 import { callId } from '../schema/format/names.ts'
 import { described } from '../schema/format/words.ts'
 
@@ -21,7 +21,7 @@ export const batchPrint = defineAction({
   }),
   *run({ call, codes, key, title = '批量打印', archive, limit = 100 }, screen) {
     const ids = namedRows(screen, { key }, rowsOf(screen)).map((row) => row.id)
-    if (ids.length === 0) return yield* warn('未选择数据，无法进行正常操作')
+    if (ids.length === 0) return yield* askForRows()
     if (ids.length > limit) return yield* warn(`一次最多打印 ${limit} 条，请分批选择`)
     const params = { code: codes.join('@'), ids: ids.join(',') }
     if (archive) return yield* download(call, { ...params, as: 'zip' }, `${title}.zip`)

@@ -5,7 +5,7 @@ import { problem, ProblemError } from '../problem.ts'
 import { finishAction } from '../runtime/actions/after-action.ts'
 import { transitionParams, namedRows, fillAndSendRecords } from '../runtime/actions/transition.ts'
 import { rowsOf } from '../runtime/effects/action-rows.ts'
-import { warn } from '../runtime/effects/yield-effects.ts'
+import { askForRows } from '../runtime/effects/yield-effects.ts'
 import type { JsonObject } from '../schema/format/json.ts'
 import { viewNo } from '../schema/format/names.ts'
 import { described } from '../schema/format/words.ts'
@@ -24,7 +24,7 @@ export const batchUpdate = defineAction({
   }),
   *run({ form, ...params }, screen) {
     const rows = rowsOf(screen)
-    if (rows.length === 0) return yield* warn('请选择记录')
+    if (rows.length === 0) return yield* askForRows()
     const opener = { button: screen.button ?? '批量修改', about: recordNameOf(screen, rows, params.label), move: true }
     const request = { ...params, title: '批量修改' }
     const done = yield* fillAndSendRecords(screen, request, { form, query: {}, opener }, namedRows(screen, params, rows), (filled) => ({

@@ -7,7 +7,7 @@ const row = (id: string, unit = '华星电梯厂', no = 'SB001') => ({ id, unit,
 
 describe('charge (inspection §5)', () => {
   test.each([
-    ['nothing selected', [], '请选择'],
+    ['nothing selected', [], '先选中记录'],
     ['rows of two units', [row('1'), row('2', '蜀光锅炉厂')], '所选申报登记受检单位不同'],
     ['a row without its number', [row('1', '华星电梯厂', '')], '所选数据申报单号不可为空'],
   ])('given %s, when charged, then it warns and asks nothing', (_, selected, message) => {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineAction } from '../define.ts'
 import { recordNameOf } from '../runtime/effects/dialog-title.ts'
 import { rowsOf, textOf } from '../runtime/effects/action-rows.ts'
-import { dialog, reload, request, warn } from '../runtime/effects/yield-effects.ts'
+import { askForRows, dialog, reload, request, warn } from '../runtime/effects/yield-effects.ts'
 import type { JsonObject } from '../schema/format/json.ts'
 import { callId, fieldName, viewNo } from '../schema/format/names.ts'
 import { described } from '../schema/format/words.ts'
@@ -22,7 +22,7 @@ export const charge = defineAction({
   }),
   *run({ select, form, key, entryType, unit, number }, screen) {
     const rows = rowsOf(screen)
-    if (rows.length === 0) return yield* warn('请选择')
+    if (rows.length === 0) return yield* askForRows()
     if (new Set(rows.map((row) => textOf(row, unit))).size > 1) return yield* warn('所选申报登记受检单位不同')
     if (rows.some((row) => textOf(row, number) === '')) return yield* warn('所选数据申报单号不可为空')
     const ids = rows.map((row) => textOf(row, key)).join(',')

@@ -5,7 +5,7 @@ import { commit } from './commit.ts'
 const params = { call: 'demo/move', key: 'id', input: { move: 'assign' }, send: ['opinion', 'missing'], open: 'demo/list' }
 
 test('given no record, when committed, then it warns', () => {
-  expect(notifications(runAction(commit, params, screenOf()))).toEqual(['请选择记录'])
+  expect(notifications(runAction(commit, params, screenOf()))).toEqual(['先选中记录'])
 })
 
 test('given a form, when committed, then it is validated, its named fields go along, and it closes', () => {

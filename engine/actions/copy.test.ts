@@ -3,7 +3,7 @@ import { runAction, screenOf, notifications } from '../../tests/fixtures/actions
 import { copy } from './copy.ts'
 
 test.each([
-  ['none', [], '请选择一条记录'],
+  ['none', [], '先选中记录'],
   ['two', [{ id: '1' }, { id: '2' }], '请只选择一条记录'],
 ])('given %s, when copied, then it warns', (_, selected, message) => {
   expect(notifications(runAction(copy, { call: 'demo/copy' }, screenOf({ selected })))).toEqual([message])

@@ -3,7 +3,7 @@ import { defineAction } from '../define.ts'
 import { change } from '../runtime/actions/idempotent-change.ts'
 import { transitionParams, namedRows } from '../runtime/actions/transition.ts'
 import { rowsOf, textOf } from '../runtime/effects/action-rows.ts'
-import { navigate, reload, succeed, warn } from '../runtime/effects/yield-effects.ts'
+import { askForRows, navigate, reload, succeed, warn } from '../runtime/effects/yield-effects.ts'
 import type { Row } from '../schema/format/json.ts'
 import { callId, viewNo } from '../schema/format/names.ts'
 import { described } from '../schema/format/words.ts'
@@ -21,7 +21,7 @@ export const copy = defineAction({
   *run({ call, key, open }, screen) {
     const rows = rowsOf(screen)
     const [old] = namedRows(screen, { key }, rows)
-    if (!old) return yield* warn('请选择一条记录')
+    if (!old) return yield* askForRows()
     if (rows.length > 1) return yield* warn('请只选择一条记录')
     const made = (yield* change(call, { id: old.id })) as Row
     yield* succeed('复制成功，编号和办理状态不带入新记录')

@@ -13,6 +13,7 @@ export const downloadTemplate = defineAction({
   id: 'download-template',
   title: '下载模板',
   selects: 'none',
+  aside: true,
   params: z.strictObject({
     call: described('模板接口', callId),
     name: described('文件名，不带扩展名', z.string()),

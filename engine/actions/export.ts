@@ -9,6 +9,7 @@ export const exportList = defineAction({
   id: 'export',
   title: '导出',
   selects: 'none',
+  aside: true,
   params: z.strictObject({ call: described('导出接口', callId), name: described('文件名，不带扩展名', z.string()) }),
   *run({ call, name }, screen) {
     if (!screen.list) return

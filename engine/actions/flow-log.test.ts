@@ -9,5 +9,5 @@ test('given a row, when run, then its past opens as a dialog', () => {
 })
 
 test('given no row, when run, then it warns', () => {
-  expect(notifications(runAction(flowLog, { view: 'common/log', key: 'id' }, screenOf()))).toEqual(['请选择记录'])
+  expect(notifications(runAction(flowLog, { view: 'common/log', key: 'id' }, screenOf()))).toEqual(['先选中记录'])
 })

@@ -23,6 +23,7 @@ export const importRecords = defineAction({
   id: 'import',
   title: '导入',
   selects: 'none',
+  aside: true,
   params: z.strictObject({
     call: described('导入接口', callId),
     failedFile: z.optional(described('下载失败数据的接口', callId)),

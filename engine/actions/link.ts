@@ -10,7 +10,7 @@ import { described } from '../schema/format/words.ts'
 export const link = defineAction({
   id: 'link',
   title: '打开链接',
-  selects: 'one',
+  selects: 'row',
   params: z.strictObject({
     url: described('本平台以 / 开头的地址，或 http、https 地址，{name} 取自行、表单、地址', z.string().check(z.regex(/^(\/|https?:\/\/|\{)/i))),
   }),

@@ -12,7 +12,7 @@ import { described } from '../schema/format/words.ts'
 export const open = defineAction({
   id: 'open',
   title: '打开',
-  selects: 'one',
+  selects: 'row',
   params: z.strictObject({
     view: described('打开的页面', viewNo),
     query: z.optional(described('带去的参数，{name} 取自行、表单、地址', z.record(z.string(), z.string()))),

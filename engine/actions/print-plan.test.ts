@@ -41,7 +41,7 @@ test('given the choice is asked for and cancelled, when printed, then nothing is
 })
 
 test.each([
-  ['no rows', screenOf(), '未选择数据，无法进行正常操作'],
+  ['no rows', screenOf(), '先选中记录'],
   ['no plan for the rows', lifts, '没有适合所选记录的打印方案，请先设置方案，或分开选择'],
 ])('given %s, when printed, then it says so', (_, screen, message) => {
   expect(notifications(runAction(printPlan, params, screen, { request: [{ list: [{ ...plans[0], kind: '1000' }] }] }))).toEqual([message])

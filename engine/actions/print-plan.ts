@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineAction } from '../define.ts'
 import { namedRows } from '../runtime/actions/transition.ts'
 import { rowsOf, textOf } from '../runtime/effects/action-rows.ts'
-import { choose, request, warn } from '../runtime/effects/yield-effects.ts'
+import { askForRows, choose, request, warn } from '../runtime/effects/yield-effects.ts'
 import type { Json, Row } from '../schema/format/json.ts'
 import { callId, fieldName } from '../schema/format/names.ts'
 import { described } from '../schema/format/words.ts'
@@ -24,7 +24,7 @@ export const printPlan = defineAction({
   }),
   *run({ plans, call, name, codes, copies, mark, fits, ask = false }, screen) {
     const rows = rowsOf(screen)
-    if (rows.length === 0) return yield* warn('未选择数据，无法进行正常操作')
+    if (rows.length === 0) return yield* askForRows()
     const known = plansOf(yield* request(plans, { pageSize: 100 })).filter((plan) => fits.every((field) => rows.every((row) => fitsRow(plan, row, field))))
     if (known.length === 0) return yield* warn('没有适合所选记录的打印方案，请先设置方案，或分开选择')
     const usual = ask ? undefined : known.find((plan) => plan[mark] === 1)

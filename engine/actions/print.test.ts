@@ -5,7 +5,7 @@ import { print } from './print.ts'
 const params = { code: 'FORM', key: 'id', split: { field: 'kind', prefix: '3', code: 'LIFT', mixed: '混选' } }
 
 test('given nothing selected, when printed, then it warns (inspection §5)', () => {
-  expect(notifications(runAction(print, params, screenOf()))).toEqual(['未选择数据，无法进行正常操作'])
+  expect(notifications(runAction(print, params, screenOf()))).toEqual(['先选中记录'])
 })
 
 test('given elevator and other rows, when printed together, then it warns and prints nothing', () => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../define.ts'
 import { rowsOf, textOf } from '../runtime/effects/action-rows.ts'
-import { warn } from '../runtime/effects/yield-effects.ts'
+import { askForRows, warn } from '../runtime/effects/yield-effects.ts'
 import { callId, fieldName } from '../schema/format/names.ts'
 import { described } from '../schema/format/words.ts'
 
@@ -21,7 +21,7 @@ export const print = defineAction({
   }),
   *run({ code, key, title = '打印预览', call = 'common/commonPrint', split }, screen) {
     const rows = rowsOf(screen)
-    if (rows.length === 0) return yield* warn('未选择数据，无法进行正常操作')
+    if (rows.length === 0) return yield* askForRows()
     const special = split ? rows.filter((row) => textOf(row, split.field).startsWith(split.prefix)) : []
     if (split && special.length > 0 && special.length < rows.length) return yield* warn(split.mixed)
     const chosen = split && special.length > 0 ? split.code : code

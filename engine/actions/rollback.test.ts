@@ -5,7 +5,7 @@ import { rollback } from './rollback.ts'
 const params = { form: 'common/back', call: 'demo/move', key: 'id', move: 'back', open: 'demo/list' }
 
 test('given no record, when rolled back, then it warns', () => {
-  expect(notifications(runAction(rollback, params, screenOf()))).toEqual(['请选择记录'])
+  expect(notifications(runAction(rollback, params, screenOf()))).toEqual(['先选中记录'])
 })
 
 test('given a reason, when rolled back from a form, then the reason goes along and the form closes', () => {

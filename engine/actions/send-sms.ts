@@ -3,7 +3,7 @@ import { defineAction } from '../define.ts'
 import { change } from '../runtime/actions/idempotent-change.ts'
 import { isRow } from '../schema/records/record-values.ts'
 import { rowsOf, textOf } from '../runtime/effects/action-rows.ts'
-import { confirm, request, succeed, warn } from '../runtime/effects/yield-effects.ts'
+import { askForRows, confirm, request, succeed, warn } from '../runtime/effects/yield-effects.ts'
 import { fieldName } from '../schema/format/names.ts'
 import { described } from '../schema/format/words.ts'
 
@@ -20,7 +20,7 @@ export const sendSms = defineAction({
   }),
   *run({ sendType, phone, name, key }, screen) {
     const row = rowsOf(screen)[0]
-    if (!row) return yield* warn('请选择记录')
+    if (!row) return yield* askForRows()
     const recnumber = textOf(row, phone)
     if (recnumber === '') return yield* warn('请填写短信服务号码,再进行发送！')
     const asked = { sendType, recnumber, datacode: textOf(row, key) }

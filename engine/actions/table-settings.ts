@@ -6,6 +6,7 @@ export const tableSettings = defineAction({
   id: 'table-settings',
   title: '表格设置',
   selects: 'none',
+  aside: true,
   params: z.strictObject({}),
   *run() {
     yield { effect: 'table-settings' }

@@ -10,7 +10,7 @@ const row = { id: '1', attlist: 'old' }
 
 describe('upload', () => {
   test('given no row, no kind or no file chosen, then nothing is sent', () => {
-    expect(notifications(runAction(uploadFiles, params, screenOf()))).toEqual(['请选择一条记录'])
+    expect(notifications(runAction(uploadFiles, params, screenOf()))).toEqual(['先选中记录'])
     expect(runAction(uploadFiles, params, screenOf({ row }), { request: [kinds] }).map((each) => each.effect)).toEqual(['request', 'choose'])
     expect(runAction(uploadFiles, params, screenOf({ row }), { request: [kinds.slice(0, 1)] }).map((each) => each.effect)).toEqual(['request', 'pick-files'])
   })

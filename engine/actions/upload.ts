@@ -5,7 +5,7 @@ import { change } from '../runtime/actions/idempotent-change.ts'
 import { transitionParams, namedRows } from '../runtime/actions/transition.ts'
 import type { AttachmentConfig } from '../runtime/ports.ts'
 import { rowsOf, textOf } from '../runtime/effects/action-rows.ts'
-import { choose, pickFiles, reload, request, succeed, warn, type Step } from '../runtime/effects/yield-effects.ts'
+import { askForRows, choose, pickFiles, reload, request, succeed, type Step } from '../runtime/effects/yield-effects.ts'
 import { uploadInChunks } from '../runtime/actions/upload.ts'
 import type { Row } from '../schema/format/json.ts'
 import { callId, fieldName } from '../schema/format/names.ts'
@@ -27,7 +27,7 @@ export const uploadFiles = defineAction({
   }),
   *run({ call, load, save, key, field, kinds, busstype }, screen) {
     const [target] = namedRows(screen, { key }, rowsOf(screen))
-    if (!target) return yield* warn('请选择一条记录')
+    if (!target) return yield* askForRows()
     const kind = yield* chooseKind((yield* request(kinds, { busstype })) as unknown as AttachmentConfig[], target.label)
     if (!kind) return
     const files = (yield* pickFiles(kind.exts.map((ext) => `.${ext}`).join(','), kind.maxnum > 1)) ?? []

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { runAction, screenOf, notifications } from '../../tests/fixtures/actions/run-action.ts'
 import { voidRecords } from './void.ts'
 
-const params = { call: 'demo/cancel', form: 'common/reason', key: 'id', voidType: 'sbdj', stepNo: 'YWSB', none: '请选择数据' }
+const params = { call: 'demo/cancel', form: 'common/reason', key: 'id', voidType: 'sbdj', stepNo: 'YWSB' }
 
 test('given nothing selected, when voided, then it warns (inspection §5)', () => {
-  expect(notifications(runAction(voidRecords, params, screenOf()))).toEqual(['请选择数据'])
+  expect(notifications(runAction(voidRecords, params, screenOf()))).toEqual(['先选中记录'])
 })
 
 test('given rows, when the reason is given, then it goes along row by row and the list is fetched again', () => {

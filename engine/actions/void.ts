@@ -15,6 +15,5 @@ export const voidRecords = defineAction({
     voidType: described('作废类型：sbdj 申报登记、rwap 任务安排', z.enum(['sbdj', 'rwap'])),
     stepNo: described('记录须仍在的步骤', z.string()),
   }),
-  run: ({ voidType, stepNo, ...params }, screen) =>
-    transition(screen, { title: '作废', many: true, none: '请选择需要作废的数据', ...params, input: { ...params.input, voidType, stepNo } }),
+  run: ({ voidType, stepNo, ...params }, screen) => transition(screen, { title: '作废', many: true, ...params, input: { ...params.input, voidType, stepNo } }),
 })

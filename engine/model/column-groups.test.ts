@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ColumnModel } from './model.ts'
-import { headRuns } from './column-groups.ts'
+import { headRuns, headTitle } from './column-groups.ts'
 
 const usual: Omit<ColumnModel, 'id' | 'group'> = {
   field: 'f',
@@ -45,4 +45,10 @@ test('given a pinned column of the group, then it has a head of its own on its s
 test('given a hidden column between, then it parts nothing; a group of hidden columns has no head', () => {
   expect(runs([column('a', '设备'), column('x', undefined, { hidden: true }), column('b', '设备')])).toEqual([['设备', 'axb']])
   expect(runs([column('a', '设备', { hidden: true })])).toEqual([[null, 'a']])
+})
+
+test('given two shown columns called alike, then each is told by its group; hidden ones and lone titles need none', () => {
+  const named = (id: string, title: string, group?: string, hidden = false) => column(id, group, { title, hidden })
+  const all = [named('a', '名称', '使用单位'), named('b', '名称', '维保单位'), named('c', '地址', '使用单位'), named('d', '地址', '维保单位', true)]
+  expect(all.map((each) => headTitle(each, all))).toEqual(['使用单位·名称', '维保单位·名称', '地址', '维保单位·地址'])
 })

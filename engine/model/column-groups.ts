@@ -6,6 +6,12 @@ export interface HeadRun {
   columns: ColumnModel[]
 }
 
+/** What stands over a column in a single line of heads: its title, behind its group's name where another shown column is called alike. */
+export function headTitle({ id, title, group }: ColumnModel, columns: readonly ColumnModel[]): string {
+  const alike = columns.some((other) => other.id !== id && !other.hidden && other.title === title)
+  return alike && group !== undefined ? `${group}·${title}` : title
+}
+
 /**
  * The columns, in display order, by the heads they share. Only neighbours on the same side share one: a column moved away leaves its group, which
  * stays together without it. Hidden columns part nothing.

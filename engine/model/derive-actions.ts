@@ -1,5 +1,6 @@
 import { actions } from '../actions/registry.ts'
 import { hasOperator, type SessionInfo } from '../schema/accounts/session.ts'
+import type { JsonObject } from '../schema/format/json.ts'
 import type { View } from '../schema/screens/view.ts'
 import type { ActionUse } from '../schema/format/words.ts'
 import type { ActionModel } from './model.ts'
@@ -12,7 +13,12 @@ export function operatorOf(use: Pick<ActionUse, 'id' | 'operator'>, view: Pick<V
   return view.operator === false ? null : `${view.operator}:${word}`
 }
 
-/** Buttons and links: without the operator code they stay visible, disabled, and say why (seed 1 §6). */
+/** What an action is started with. Stored layers of a site may still say `none`, the words for no record, which no action knows any more. */
+function currentParams({ none: _retired, ...params }: JsonObject = {}): JsonObject {
+  return params
+}
+
+/** Buttons and links: those whose operator code the caller lacks are `denied`, with the reason; screens do not draw them (`visibleActions`). */
 export function deriveActions(uses: ActionUse[] | undefined, view: Pick<View, 'operator'>, session: SessionInfo): ActionModel[] {
   return (uses ?? []).map((use) => {
     const operator = operatorOf(use, view)
@@ -25,12 +31,13 @@ export function deriveActions(uses: ActionUse[] | undefined, view: Pick<View, 'o
       title,
       ...(use.icon === undefined ? {} : { icon: use.icon }),
       tone: use.tone ?? 'default',
-      params: use.params ?? {},
+      params: currentParams(use.params),
       visible: use.hidden !== true,
       disabled: denied,
       denied,
       operator,
       selects: definition?.selects ?? 'none',
+      ...(definition?.aside ? { aside: true } : {}),
       ...(definition?.sendsForm || use.params?.['send'] !== undefined ? { sendsForm: true } : {}),
       ...(use.shortcut === undefined ? {} : { shortcut: use.shortcut }),
       ...(use.visible === undefined ? {} : { visibleWhen: use.visible }),

@@ -90,7 +90,7 @@ describe('a list', () => {
       ['count', 'count', '数量', 90, 'right', 'text', null, false],
       ['shown', 'unit', '客户', 90, 'left', 'dict', 'left', true],
     ])
-    expect([model.key, model.pageSize, model.select, model.find]).toEqual(['orderid', 20, 'many', { call: 'order/list', params: {} }])
+    expect([model.key, model.pageSize, model.select, model.find]).toEqual(['orderid', 30, 'many', { call: 'order/list', params: {} }])
   })
   it('leaves out what the caller may not read, in columns and search', () => {
     const model = listOf({
@@ -155,6 +155,10 @@ describe('operator codes', () => {
   it('given an unguarded view, words ask for nothing and full codes still do', () => {
     const model = deriveModel(effective(list({ toolbar, operator: false })), session()) as ListModel
     expect(model.toolbar.map((action) => action.denied)).toEqual([false, false, false, true])
+  })
+  it('drops the words for no record that a stored layer may still say', () => {
+    const params = { call: 'a/void', none: '请选择数据' }
+    expect(listOf({ toolbar: [{ id: 'v', action: 'void', params }] }).toolbar[0]?.params).toEqual({ call: 'a/void' })
   })
   it('takes title and selection from the registered action', () => {
     const { title, selects, tone } = listOf({ toolbar: [{ id: 'v', action: 'void' }] }).toolbar[0] ?? {}

@@ -15,8 +15,8 @@ import { deriveLink } from './derive-link.ts'
 import { deriveFormFields, formReads, deriveSearchItem } from './derive-fields.ts'
 import type { FormModel, GroupModel, ListModel, TimelineModel, ViewModel } from './model.ts'
 
-const DEFAULT_PAGE_SIZE = 20
-const ACTION_WIDTH = 72
+/** More rows than a window of 900 px holds at the smallest height of rows, so that a page fills it. */
+const DEFAULT_PAGE_SIZE = 30
 
 /** What to draw: the effective view over the entity's words, with what this session may do. Pure and deterministic. */
 export function deriveModel(effective: EffectiveView, session: SessionInfo): ViewModel {
@@ -50,8 +50,6 @@ export function deriveModel(effective: EffectiveView, session: SessionInfo): Vie
 
 function deriveList(view: ListView, { entity, children }: EffectiveView, session: SessionInfo): ListModel {
   const sort = deriveSort(view, entity)
-  const rowActions = deriveActions(view.rowActions, view, session)
-  const rowMore = deriveActions(view.rowMore, view, session)
   return {
     kind: 'list',
     viewNo: view.viewNo,
@@ -60,9 +58,8 @@ function deriveList(view: ListView, { entity, children }: EffectiveView, session
     search: (view.search ?? []).flatMap((item) => deriveSearchItem(item, entity, children) ?? []).filter(({ id }) => !isFixed(view, id)),
     columns: deriveColumns(view.columns, entity, sort),
     toolbar: deriveActions(view.toolbar, view, session),
-    rowActions,
-    rowMore,
-    actionsWidth: view.actionsWidth ?? ACTION_WIDTH * (rowActions.length + (rowMore.length > 0 ? 1 : 0)),
+    rowActions: deriveActions(view.rowActions, view, session),
+    rowMore: deriveActions(view.rowMore, view, session),
     rowTones: view.rowTones ?? [],
     sort,
     pageSize: view.pageSize ?? DEFAULT_PAGE_SIZE,

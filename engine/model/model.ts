@@ -25,10 +25,13 @@ export interface ActionModel {
   params: JsonObject
   visible: boolean
   disabled: boolean
-  /** True when the session lacks the operator code: the control is disabled and says so (seed 1 §6). */
+  /** True when the session lacks the operator code: no screen draws the control, and a key that starts it says why. */
   denied: boolean
   operator: string | null
-  selects: 'none' | 'one' | 'many'
+  /** Rows it works on: the clicked one or the selection; `row` for the clicked one alone. */
+  selects: 'none' | 'row' | 'one' | 'many'
+  /** It serves the list itself and ranks behind the work on records. */
+  aside?: true
   /** It sends what a form holds, by what it is or by its `send`: a form that is read-only does not offer it (`resolveForm`). */
   sendsForm?: true
   shortcut?: string
@@ -98,7 +101,6 @@ export interface ListModel {
   toolbar: ActionModel[]
   rowActions: ActionModel[]
   rowMore: ActionModel[]
-  actionsWidth: number
   rowTones: RowTone[]
   sort: SortKey[]
   pageSize: number

@@ -1,16 +1,14 @@
 import { useMemo, useRef } from 'react'
 import type { Scope } from '../../engine/expressions/scope.ts'
 import type { ActionModel } from '../../engine/model/model.ts'
-import { MenuButton } from '../menu/MenuButton.tsx'
 import { useAppearance } from '../theme/appearance.ts'
 import { densities } from '../theme/tokens.ts'
 import { DownIcon } from '../icons/svg-icons.tsx'
 import { ActionButton, type ActionButtonModel } from './ActionButton.tsx'
 import { countFitting, textWidth } from './fit-width.ts'
-import { menuItems } from './action-menu.tsx'
+import { MoreActions } from './MoreActions.tsx'
 import { visibleActions } from './visible-actions.ts'
 import { useBusyKeys } from './use-busy-keys.ts'
-import { useWarning } from './use-warning.ts'
 import { useElementWidth } from '../dom/use-element-width.ts'
 
 interface Props {
@@ -22,45 +20,45 @@ interface Props {
   section: 'toolbar' | 'footer'
   align?: 'start' | 'end'
   label?: string
+  /** Whether it takes all the room beside it; otherwise as much as its buttons need. */
+  fills?: boolean
 }
 
 const gap = 8
 
 /** Buttons side by side, the primary ones first; what does not fit goes under 更多. */
-export function ActionBar({ actions, onRun, scope, section, align = 'start', label = '操作' }: Props) {
+export function ActionBar({ actions, onRun, scope, section, align = 'start', label = '操作', fills = true }: Props) {
   const bar = useRef<HTMLDivElement>(null)
   const width = useElementWidth(bar)
   const { font } = densities[useAppearance().density]
   const { busy, guard } = useBusyKeys()
-  const warn = useWarning()
   const shown = useMemo(() => primaryFirst(visibleActions(actions, scope, section)), [actions, scope, section])
-  const fitting = countFitting(
-    shown.map(({ action }) => buttonWidth(action, font)),
-    width,
-    gap,
-    86,
-  )
+  const widths = shown.map(({ action }) => buttonWidth(action, font))
+  const fitting = countFitting(widths, width, gap, 86)
   const rest = shown.slice(fitting)
   const run = (action: ActionModel) => void guard(action.id, () => onRun(action))
   return (
-    <div ref={bar} className="viewno-actions" role="toolbar" aria-label={label} style={{ flex: 1, justifyContent: `flex-${align}` }}>
+    <div
+      ref={bar}
+      className="viewno-actions"
+      role="toolbar"
+      aria-label={label}
+      style={{ ...(fills ? { flex: 1 } : { flex: '0 1 auto', width: naturalWidth(widths) }), justifyContent: `flex-${align}` }}
+    >
       {shown.slice(0, fitting).map((each) => (
         <ActionButton key={each.action.id} {...each} busy={busy.has(each.action.id)} onPress={() => run(each.action)} />
       ))}
       {rest.length > 0 && (
-        <MenuButton menu={() => ({ items: menuItems(rest), onClick: ({ key }) => press(rest, key, run, warn) })}>
+        <MoreActions shown={rest} run={run}>
           更多 <DownIcon />
-        </MenuButton>
+        </MoreActions>
       )}
     </div>
   )
 }
 
-function press(rest: ActionButtonModel[], key: string, run: (action: ActionModel) => void, warn: (text: string) => void): void {
-  const chosen = rest.find(({ action }) => action.id === key)
-  if (!chosen) return
-  if (chosen.disabled) warn(chosen.warning)
-  else run(chosen.action)
+function naturalWidth(widths: readonly number[]): number {
+  return Math.ceil(widths.reduce((sum, width) => sum + width + gap, -gap))
 }
 
 function primaryFirst(shown: ActionButtonModel[]): ActionButtonModel[] {

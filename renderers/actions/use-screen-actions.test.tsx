@@ -20,8 +20,9 @@ beforeAll(stubLayout)
 afterEach(cleanup)
 
 const commit: NonNullable<typeof orderList.toolbar>[number] = { id: 'pass', title: '通过', action: 'commit', params: { call: 'demo/commit', key: 'id' } }
+const held: typeof commit = { ...commit, id: 'held', title: '暂停', operator: false, disabled: 'true', because: '已办结' }
 const passAll: typeof commit = { id: 'passAll', title: '批量办理', action: 'batch-commit', params: { call: 'demo/commit' } }
-const effective = effectiveOrders({ ...orderList, toolbar: [...(orderList.toolbar ?? []), commit, passAll] })
+const effective = effectiveOrders({ ...orderList, toolbar: [...(orderList.toolbar ?? []), commit, held, passAll] })
 
 function listModel(session: SessionInfo): ListModel {
   const model = deriveModel(effective, session)
@@ -52,19 +53,33 @@ const press = async (name: RegExp) => act(async () => void fireEvent.click(scree
 describe('actions of a screen', () => {
   test('the primary button comes first and the others keep their order', () => {
     given({})
-    expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['新增', '作废', '申报单打印', '导出', '表格设置', '通过', '批量办理'])
+    expect(screen.getAllByRole('button').map((button) => button.textContent.replace('已办结', ''))).toEqual([
+      '新增',
+      '作废',
+      '申报单打印',
+      '导出',
+      '表格设置',
+      '通过',
+      '暂停',
+      '批量办理',
+    ])
   })
 
-  test('an action without its operator code is off, reachable, and says the warning when pressed', async () => {
+  test('an action without its operator code is not there', () => {
+    given({ session: fewRights })
+    expect(screen.getAllByRole('button').map((button) => button.firstChild?.textContent)).toEqual(['表格设置', '暂停'])
+  })
+
+  test('an action that may not be started now is off, reachable, and says why when pressed', async () => {
     const { calls } = given({ session: fewRights, selected: [{ id: 'o1' }] })
-    const button = screen.getByRole('button', { name: /通过/ })
+    const button = screen.getByRole('button', { name: /暂停/ })
     expect(button.getAttribute('aria-disabled')).toBe('true')
     expect(button.hasAttribute('disabled')).toBe(false)
     const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '')
-    expect(reason?.textContent).toBe('对不起，您没有该操作的权限')
-    await press(/通过/)
+    expect(reason?.textContent).toBe('已办结')
+    await press(/暂停/)
     expect(calls).toEqual([])
-    await vi.waitFor(() => expect(document.querySelector('.ant-message')?.textContent).toContain('对不起，您没有该操作的权限'), { timeout: 5000 })
+    await vi.waitFor(() => expect(document.querySelector('.ant-message')?.textContent).toContain('已办结'), { timeout: 5000 })
   })
 
   test('effects go to the ports and reload to the screen', async () => {

@@ -22,8 +22,7 @@ function TagCell({ value, row, column }: CellProps) {
         background: toneVar(tone, 'fill'),
         color: toneVar(tone, 'text'),
         fontSize: sizeVar('fontSmall'),
-        lineHeight: '20px',
-        verticalAlign: 'middle',
+        lineHeight: '18px',
       }}
     >
       {shown}

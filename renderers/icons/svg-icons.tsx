@@ -14,6 +14,11 @@ export const DownIcon = () => (
     <path d="m3 5.5 5 5 5-5" />
   </Icon>
 )
+export const MoreIcon = () => (
+  <Icon>
+    <path d="M3.5 8h.01M8 8h.01M12.5 8h.01" strokeWidth="2.4" strokeLinecap="round" />
+  </Icon>
+)
 export const CalendarIcon = () => (
   <Icon>
     <path d="M2.5 4h11v9.5h-11zM2.5 7h11M5.5 2.5v3M10.5 2.5v3" />

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { PushButton } from '../button/PushButton.tsx'
 import type { ActionModel } from '../../engine/model/model.ts'
 import type { ListState } from '../../engine/runtime/lists/list-store.ts'
@@ -7,8 +6,6 @@ import { colorVar } from '../theme/variables.ts'
 
 interface Props {
   state: ListState
-  /** Rows of column heads above. */
-  heads: 1 | 2
   /** Makes the first record, where the user may. */
   add: { action: ActionModel; run(): void } | null
   onRetry(): void
@@ -16,22 +13,15 @@ interface Props {
 }
 
 /** What stands in place of rows: the first loading, nothing found, nothing there yet, or a failure with its cure. Rows that are there stay. */
-export function ListOverlay({ state, heads, add, onRetry, onClear }: Props) {
+export function ListOverlay({ state, add, onRetry, onClear }: Props) {
   const waiting = state.status === 'idle' || state.status === 'loading'
   if (state.rows.length > 0) {
     if (state.status === 'failed') return <Stale state={state} onRetry={onRetry} />
     return waiting ? <div className="viewno-progress" role="progressbar" aria-label="正在加载" /> : null
   }
-  const over = (): ReactNode => {
-    if (isWaitingForWords(state)) return <WaitingForWords state={state} />
-    if (state.status === 'failed') return <Failure state={state} onRetry={onRetry} />
-    return waiting ? <Bones /> : <Nothing state={state} add={add} onClear={onClear} />
-  }
-  return (
-    <div className="viewno-list-cover" data-heads={heads}>
-      {over()}
-    </div>
-  )
+  if (isWaitingForWords(state)) return <WaitingForWords state={state} />
+  if (state.status === 'failed') return <Failure state={state} onRetry={onRetry} />
+  return waiting ? <Bones /> : <Nothing state={state} add={add} onClear={onClear} />
 }
 
 function Bones() {

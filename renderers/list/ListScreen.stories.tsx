@@ -29,7 +29,6 @@ const narrow = effectiveOrders({
   toolbar: [],
   rowActions: orderList.rowActions?.slice(0, 1) ?? [],
   rowMore: [],
-  actionsWidth: 80,
   select: 'one',
 })
 export const 列很少: ScreenStory = { parameters: { backend: { views: { 'demo/orders': narrow } } } }

@@ -5,28 +5,24 @@ import type { ActionModel, ListModel } from '../../engine/model/model.ts'
 import { keyOf } from '../../engine/runtime/lists/list-page.ts'
 import type { EffectiveView } from '../../engine/schema/screens/effective-view.ts'
 import type { Row } from '../../engine/schema/format/json.ts'
-import { ActionBar } from '../actions/ActionBar.tsx'
 import { visibleActions } from '../actions/visible-actions.ts'
 import { today } from '../timing/today.ts'
 import { useScreenActions, type RunAction } from '../actions/use-screen-actions.ts'
 import { useShortcuts } from '../keys/use-shortcuts.ts'
-import { NamedViewMenu } from '../named-views/NamedViewMenu.tsx'
 import { useSession } from '../contexts/ports-context.tsx'
 import { useReportUsable } from '../telemetry/usage-context.ts'
 import { useExplainSource } from '../explain/explain-source.ts'
 import { searchDefaults } from '../search/search-defaults.ts'
-import { SearchBar } from '../search/SearchBar.tsx'
+import { useSearchValues } from '../search/use-search-values.ts'
 import { DeadSettings } from './settings/DeadSettings.tsx'
 import type { PickerMode } from '../contexts/picker-mode.ts'
-import { ListConditions } from './filters/ListConditions.tsx'
 import { SettingsDialogs, type ListDialog } from './settings/SettingsDialogs.tsx'
 import { ListFooter } from './paging/ListFooter.tsx'
-import { ListViewOptions } from './ListViewOptions.tsx'
 import { PrintTable } from './PrintTable.tsx'
-import { SelectionBar } from './SelectionBar.tsx'
+import { ListTools } from './tools/ListTools.tsx'
 import { ListTable } from './ListTable.tsx'
 import './list.css'
-import { QuickSearch } from './filters/QuickSearch.tsx'
+import { toneColumn } from './context/grid-context.ts'
 import { useCellRange } from './cell-range/use-cell-range.ts'
 import { useColumnLayout } from './settings/use-column-layout.ts'
 import { useGridContext } from './context/use-grid-context.ts'
@@ -84,7 +80,7 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
   // not waited for: the action is over, and its button may be pressed again, while the list shows that it loads
   const start = useScreenActions(snapshot, { reload: async () => void list.load(), 'table-settings': async () => setDialog('columns') })
   const run = useRowActions({ list, model, query, run: start })
-  const toolbar = embedded ? none : model.toolbar
+  const toolbar = useMemo(() => (embedded ? none : model.toolbar.filter(({ denied }) => !denied)), [embedded, model.toolbar])
   useShortcuts(root, toolbar, run)
   const { context, open } = useGridContext(embedded ? { ...model, rowActions: none, rowMore: none } : model, effective.entity.id, scope, run, state.density)
   const tones = useRowTones(model.rowTones, state.rows, scope)
@@ -93,37 +89,31 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
   const select = embedded ? (embedded.single ? 'one' : 'many') : model.select
   const pick = (row: Row) => (embedded?.single ? embedded.onPick([row]) : list.selectOnPage([...new Set([...state.selected.keys(), String(row[model.key])])]))
   usePickerMode({ list, state, key: model.key, quick }, embedded !== undefined)
-  const clear = () => (setSearchRound(searchRound + 1), void list.clear())
+  const form = useSearchValues({ defaults: initial.search, asked: state.query.search, onSearch: (values) => void list.search(values) })
+  const clear = () => {
+    setSearchRound(searchRound + 1)
+    form.set({})
+    void list.clear()
+  }
   return (
     <div ref={root} className="viewno-list">
-      {model.search.length > 0 && (
-        <SearchBar
-          key={searchRound}
-          viewNo={model.viewNo}
-          fields={model.search}
-          defaults={searchRound === 0 ? initial.search : {}}
-          asked={state.query.search}
-          onSearch={(values) => void list.search(values)}
-        />
-      )}
       <section className="viewno-list-card" aria-label={model.title} {...(state.density ? { 'data-density': state.density } : {})}>
-        <div data-region className="viewno-list-tools">
-          <ActionBar actions={toolbar} scope={scope} section="toolbar" onRun={run} label="列表操作" />
-          <SelectionBar state={state} list={list} />
-          {model.quick.length > 0 && (
-            <QuickSearch
-              key={searchRound}
-              value={state.query.quick ?? ''}
-              titles={model.quick}
-              input={quick}
-              onSearch={(text) => void list.quick(text)}
-              onLeave={() => focusRows(grid.current)}
-            />
-          )}
-          {naming && !embedded && <NamedViewMenu {...naming} />}
-          <ListViewOptions state={state} list={list} turns={model.paging === 'endless'} />
-        </div>
-        <ListConditions list={list} state={state} model={model} entity={effective.entity} onClear={clear} onLeave={() => focusRows(grid.current)} />
+        <ListTools
+          model={model}
+          entity={effective.entity}
+          list={list}
+          state={state}
+          toolbar={toolbar}
+          scope={scope}
+          run={run}
+          form={form}
+          quick={quick}
+          round={searchRound}
+          naming={embedded ? null : naming}
+          picks={embedded !== undefined}
+          onClear={clear}
+          onLeave={() => focusRows(grid.current)}
+        />
         {!embedded && <DeadSettings dead={dead} onShow={() => setDialog('dead')} />}
         <ListTable
           box={gridBox}
@@ -135,7 +125,7 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
           context={context}
           blocks={blocks}
           onAdd={adding(toolbar, scope, run)}
-          rowClass={tones.classOf}
+          tones={tones}
           onOpen={embedded ? pick : open}
           onClear={clear}
         />
@@ -157,7 +147,7 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
 
 /** The keys go to the first row. */
 function focusRows(api: GridApi<Row> | null): void {
-  const [first] = api?.getAllDisplayedColumns() ?? []
+  const first = api?.getAllDisplayedColumns().find((column) => column.getColId() !== toneColumn)
   if (first) api?.setFocusedCell(0, first)
 }
 

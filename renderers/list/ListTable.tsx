@@ -15,6 +15,7 @@ import { totalsRow } from './grid/totals-row.ts'
 import type { CellRangeControl } from './cell-range/use-cell-range.ts'
 import type { ColumnArrangement } from './settings/use-column-layout.ts'
 import { useCellTooltip } from './grid/use-cell-tooltip.tsx'
+import type { RowTones } from './use-row-tones.ts'
 import { useCopyCells, useCopySource } from './cell-range/use-copy-cells.ts'
 import { useGridMenus } from './menus/use-grid-menus.ts'
 import { useGridWidth } from './grid/use-grid-width.ts'
@@ -30,7 +31,7 @@ interface Props {
   blocks: CellRangeControl
   /** Makes the first record, where the user may. */
   onAdd: { action: ActionModel; run(): void } | null
-  rowClass(row: Row): string | undefined
+  tones: RowTones
   onOpen(row: Row): void
   onClear(): void
 }
@@ -46,7 +47,7 @@ export function ListTable(props: Props) {
   const width = useGridWidth(box)
   const marked = useCopySource(list, blocks)
   const copy = useCopyCells(apiRef, marked)
-  const hint = useCellTooltip()
+  const hint = useCellTooltip((id) => columns.find((column) => column.id === id)?.group ?? null)
   const menus = useGridMenus({ api: apiRef, list, arrangement, context, marked })
   const totals = useMemo(() => totalsRow(columns, state), [columns, state])
   const onKeyDown = (event: KeyboardEvent) => {
@@ -82,7 +83,7 @@ export function ListTable(props: Props) {
             context={context}
             width={width}
             blocks={blocks}
-            rowClass={props.rowClass}
+            tones={props.tones}
             onOpen={props.onOpen}
             onSelect={list.selectOnPage}
             onSort={(keys) => void list.sort(sortAfter(keys, state.query.sort, sortOf(model)))}
@@ -97,13 +98,7 @@ export function ListTable(props: Props) {
           />
         )}
         {blocks.block && <style>{rangeStyle(blocks.block, `#${scope}`, blocks.content)}</style>}
-        <ListOverlay
-          state={state}
-          heads={columns.some(({ group, hidden }) => group && !hidden) ? 2 : 1}
-          add={props.onAdd}
-          onRetry={() => void list.load()}
-          onClear={props.onClear}
-        />
+        <ListOverlay state={state} add={props.onAdd} onRetry={() => void list.load()} onClear={props.onClear} />
       </div>
       {hint.tooltip}
       {menus.menu && <LazyPopup at={menus.menu.at} menu={{ items: menus.menu.items }} onClose={menus.onClose} />}

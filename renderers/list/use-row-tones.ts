@@ -4,8 +4,13 @@ import type { RowTone } from '../../engine/model/model.ts'
 import type { Row } from '../../engine/schema/format/json.ts'
 import type { Scope } from '../../engine/expressions/scope.ts'
 
-interface RowTones {
+export interface RowTones {
   classOf(row: Row): string | undefined
+  /** What the row's tone says; '' for a row without one. */
+  titleOf(row: Row): string
+  /** Whether the list has tones at all. */
+  given: boolean
+  /** Ids of the tones that some row shown has. */
   inUse: ReadonlySet<string>
 }
 
@@ -19,8 +24,9 @@ export function useRowTones(tones: readonly RowTone[], rows: readonly Row[], sco
     },
     [toneOf],
   )
+  const titleOf = useCallback((row: Row) => toneOf(row)?.title ?? '', [toneOf])
   const inUse = useMemo(() => new Set(tones.length === 0 ? [] : rows.flatMap((row) => toneOf(row)?.id ?? [])), [tones, rows, toneOf])
-  return { classOf, inUse }
+  return { classOf, titleOf, given: tones.length > 0, inUse }
 }
 
 function toneReader(tones: readonly RowTone[], scope: Scope): (row: Row) => RowTone | null {

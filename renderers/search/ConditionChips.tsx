@@ -56,6 +56,7 @@ export function ConditionChips({ conditions, onRemove, onClear, onLeave }: Props
           <button
             type="button"
             className="viewno-link"
+            data-part
             onClick={() => {
               removed.current = 0
               onClear()
@@ -72,7 +73,7 @@ export function ConditionChips({ conditions, onRemove, onClear, onLeave }: Props
 function Chip({ condition, onRemove }: { condition: Condition; onRemove(): void }) {
   const text = useConditionText(condition)
   return (
-    <li className="viewno-condition">
+    <li className="viewno-condition" data-part>
       <span title={text}>{text}</span>
       <button type="button" aria-label={`去掉“${text}”`} title="去掉这个条件" onClick={onRemove}>
         <Icon of={closeOutlined} />

@@ -2,7 +2,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { deriveModel } from '../../engine/model/derive-model.ts'
-import type { Json, Row } from '../../engine/schema/format/json.ts'
+import type { Json } from '../../engine/schema/format/json.ts'
 import { effectiveOrders } from '../../storybook/fixtures/order.ts'
 import { fakePorts } from '../../storybook/fixtures/ports.ts'
 import { session } from '../../storybook/fixtures/session.ts'
@@ -22,14 +22,12 @@ function given(stored: Json = null) {
   }
   const model = deriveModel(effectiveOrders(), session)
   const fields = model.kind === 'list' ? model.search : []
-  const bar = (asked: Row) => (
-    <PortsProvider ports={ports} session={session}>
-      <SearchBar viewNo="demo/orders" fields={fields} defaults={{}} asked={asked} onSearch={onSearch} />
-    </PortsProvider>
+  render(
+    <PortsProvider ports={fakePorts({ answers })} session={session}>
+      <SearchBar viewNo="demo/orders" fields={fields} defaults={{}} onSearch={onSearch} />
+    </PortsProvider>,
   )
-  const ports = fakePorts({ answers })
-  const { rerender } = render(bar({ unit: '江南' }))
-  return { user: userEvent.setup(), saved, onSearch, ask: (asked: Row) => rerender(bar(asked)) }
+  return { user: userEvent.setup(), saved, onSearch }
 }
 
 it('given a folded search, when it is unfolded, then all items show and the account remembers it for this list', async () => {
@@ -45,12 +43,4 @@ it('given a folded search, when it is unfolded, then all items show and the acco
 it('given a search that was left unfolded, when the list is opened again, then it is unfolded', async () => {
   given('open')
   await waitFor(() => expect(screen.getByLabelText('检验日期')).toBeTruthy())
-})
-
-it('given a condition that is taken away elsewhere, then its item is emptied and what is being typed stays', async () => {
-  const { user, ask } = given()
-  await user.type(screen.getByLabelText('申报单号'), 'SB33')
-  ask({})
-  expect(screen.getByLabelText<HTMLInputElement>('受检单位').value).toBe('')
-  expect(screen.getByLabelText<HTMLInputElement>('申报单号').value).toBe('SB33')
 })

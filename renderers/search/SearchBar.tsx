@@ -1,6 +1,6 @@
 import downOutlined from '@ant-design/icons-svg/es/asn/DownOutlined'
 import upOutlined from '@ant-design/icons-svg/es/asn/UpOutlined'
-import { useMemo, useRef, useState, type SubmitEvent } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { PushButton } from '../button/PushButton.tsx'
 import type { FieldModel } from '../../engine/model/model.ts'
 import type { Row } from '../../engine/schema/format/json.ts'
@@ -9,9 +9,9 @@ import { usePreviewReveal } from '../dom/preview-reveal.ts'
 import { usePreference } from '../loading/use-preference.ts'
 import { arrangeItems, columnsFor, foldedItems, labelWidth } from './arrange-items.ts'
 import { isSet } from './search-conditions.ts'
-import { followQuery } from './follow-query.ts'
 import './search.css'
 import { SearchItem } from './SearchItem.tsx'
+import { useSearchValues } from './use-search-values.ts'
 import { Icon } from '../icons/Icon.tsx'
 
 interface Props {
@@ -20,21 +20,14 @@ interface Props {
   fields: readonly FieldModel[]
   /** Values to begin with and to go back to. */
   defaults: Row
-  /** What is searched by now, when something else than this form may change it. */
-  asked?: Row
   onSearch(values: Row): void
 }
 
-/** The search form of a list: Enter searches, 重置 goes back to the defaults and searches, what is rarely needed is folded away. */
-export function SearchBar({ viewNo, fields, defaults, asked = defaults, onSearch }: Props) {
+/** The search form of statistics: Enter searches, 重置 goes back to the defaults and searches, what is rarely needed is folded away. */
+export function SearchBar({ viewNo, fields, defaults, onSearch }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const width = useElementWidth(form)
-  const [values, setValues] = useState(defaults)
-  const [lastAsked, setLastAsked] = useState(asked)
-  if (asked !== lastAsked) {
-    setLastAsked(asked)
-    setValues(followQuery(values, lastAsked, asked))
-  }
+  const search = useSearchValues({ defaults, onSearch })
   const columns = Number.isFinite(width) ? columnsFor(width) : 4
   const { all, few } = useMemo(() => split(fields, columns), [fields, columns])
   const label = useMemo(() => labelWidth(fields), [fields])
@@ -43,7 +36,7 @@ export function SearchBar({ viewNo, fields, defaults, asked = defaults, onSearch
   const [brought, setBrought] = useState(false)
   const open = stored === 'open' || brought
   const shown = open ? all : few
-  const hiddenInUse = all.filter((item) => !few.includes(item) && isSet(values[item.field.id])).length
+  const hiddenInUse = all.filter((item) => !few.includes(item) && isSet(search.values[item.field.id])).length
 
   usePreviewReveal(form, (at, id) => {
     const found = at === 'search' && all.some(({ field }) => field.id === id)
@@ -54,14 +47,6 @@ export function SearchBar({ viewNo, fields, defaults, asked = defaults, onSearch
     setBrought(false)
     keep(open ? null : 'open')
   }
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    onSearch(values)
-  }
-  const reset = () => {
-    setValues(defaults)
-    onSearch(defaults)
-  }
   return (
     <form
       ref={form}
@@ -70,10 +55,10 @@ export function SearchBar({ viewNo, fields, defaults, asked = defaults, onSearch
       data-region
       className="viewno-search"
       style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
-      onSubmit={submit}
+      onSubmit={search.submit}
     >
       {shown.map(({ field, span }) => (
-        <SearchItem key={field.id} field={field} span={span} labelWidth={label} values={values} onChange={setValues} />
+        <SearchItem key={field.id} field={field} span={span} labelWidth={label} values={search.values} onChange={search.set} />
       ))}
       <div className="viewno-search-buttons">
         {foldable && (
@@ -82,7 +67,7 @@ export function SearchBar({ viewNo, fields, defaults, asked = defaults, onSearch
             {open ? <Icon of={upOutlined} style={{ fontSize: 10 }} /> : <Icon of={downOutlined} style={{ fontSize: 10 }} />}
           </PushButton>
         )}
-        <PushButton onClick={reset}>重置</PushButton>
+        <PushButton onClick={search.reset}>重置</PushButton>
         <PushButton look="primary" type="submit">
           查询
         </PushButton>

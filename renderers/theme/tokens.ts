@@ -96,7 +96,7 @@ export const toneSeries: Record<Tone, number> = { primary: 0, warning: 1, succes
 /** Sizes in px that follow the density, the usual one first: `control` heights, `row` and head of lists, `gap` between parts, fonts, `lineHeight` of text. */
 export const densities = {
   middle: { control: 32, row: 36, headRow: 38, gap: 12, font: 14, fontGrid: 13, fontSmall: 12, lineHeight: 22 },
-  compact: { control: 28, row: 30, headRow: 32, gap: 8, font: 12, fontGrid: 12, fontSmall: 12, lineHeight: 20 },
+  compact: { control: 28, row: 28, headRow: 32, gap: 8, font: 12, fontGrid: 12, fontSmall: 12, lineHeight: 20 },
   loose: { control: 36, row: 44, headRow: 46, gap: 16, font: 15, fontGrid: 14, fontSmall: 13, lineHeight: 24 },
 } as const satisfies Record<Density, Record<string, number>>
 

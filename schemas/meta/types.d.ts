@@ -17760,8 +17760,6 @@ export type AcceptParams = {
   form?: ViewNo
   /** 先问的话；{n} 是条数，{names} 是记录名称 */
   confirm?: string
-  /** 没有选择记录时的提示 */
-  none?: string
   /** 办成后的提示；{n} 是条数 */
   success?: string
   open?: ViewNo
@@ -17788,8 +17786,6 @@ export type AgreeParams = {
   form?: ViewNo
   /** 先问的话；{n} 是条数，{names} 是记录名称 */
   confirm?: string
-  /** 没有选择记录时的提示 */
-  none?: string
   /** 办成后的提示；{n} 是条数 */
   success?: string
   open?: ViewNo
@@ -17816,8 +17812,6 @@ export type ApproveParams = {
   form?: ViewNo
   /** 先问的话；{n} 是条数，{names} 是记录名称 */
   confirm?: string
-  /** 没有选择记录时的提示 */
-  none?: string
   /** 办成后的提示；{n} 是条数 */
   success?: string
   open?: ViewNo
@@ -17842,8 +17836,6 @@ export type ArchiveParams = {
   form?: ViewNo
   /** 先问的话；{n} 是条数，{names} 是记录名称 */
   confirm?: string
-  /** 没有选择记录时的提示 */
-  none?: string
   /** 办成后的提示；{n} 是条数 */
   success?: string
   open?: ViewNo
@@ -17869,8 +17861,6 @@ export type AssignParams = {
   form: ViewNo
   /** 先问的话；{n} 是条数，{names} 是记录名称 */
   confirm?: string
-  /** 没有选择记录时的提示 */
-  none?: string
   /** 办成后的提示；{n} 是条数 */
   success?: string
   open?: ViewNo
@@ -17895,8 +17885,6 @@ export type BatchCommitParams = {
   form?: ViewNo
   /** 先问的话；{n} 是条数，{names} 是记录名称 */
   confirm?: string
-  /** 没有选择记录时的提示 */
-  none?: string
   /** 办成后的提示；{n} 是条数 */
   success?: string
   open?: ViewNo
@@ -17977,8 +17965,6 @@ export type ChargeConfirmParams = {
   form?: ViewNo
   /** 先问的话；{n} 是条数，{names} 是记录名称 */
   confirm?: string
-  /** 没有选择记录时的提示 */
-  none?: string
   /** 办成后的提示；{n} 是条数 */
   success?: string
   open?: ViewNo
@@ -18014,8 +18000,6 @@ export type CommitParams = {
   form?: ViewNo
   /** 先问的话；{n} 是条数，{names} 是记录名称 */
   confirm?: string
-  /** 没有选择记录时的提示 */
-  none?: string
   /** 办成后的提示；{n} 是条数 */
   success?: string
   open?: ViewNo
@@ -18055,8 +18039,6 @@ export type DeleteParams = {
   form?: ViewNo
   /** 先问的话；{n} 是条数，{names} 是记录名称 */
   confirm?: string
-  /** 没有选择记录时的提示 */
-  none?: string
   /** 办成后的提示；{n} 是条数 */
   success?: string
   open?: ViewNo
@@ -18082,8 +18064,6 @@ export type DisagreeParams = {
   form: ViewNo
   /** 先问的话；{n} 是条数，{names} 是记录名称 */
   confirm?: string
-  /** 没有选择记录时的提示 */
-  none?: string
   /** 办成后的提示；{n} 是条数 */
   success?: string
   open?: ViewNo
@@ -18216,8 +18196,6 @@ export type ReferParams = {
   form: ViewNo
   /** 先问的话；{n} 是条数，{names} 是记录名称 */
   confirm?: string
-  /** 没有选择记录时的提示 */
-  none?: string
   /** 办成后的提示；{n} 是条数 */
   success?: string
   open?: ViewNo
@@ -18248,8 +18226,6 @@ export type ReleaseParams = {
   form: ViewNo
   /** 先问的话；{n} 是条数，{names} 是记录名称 */
   confirm?: string
-  /** 没有选择记录时的提示 */
-  none?: string
   /** 办成后的提示；{n} 是条数 */
   success?: string
   open?: ViewNo
@@ -18275,8 +18251,6 @@ export type RollbackParams = {
   form: ViewNo
   /** 先问的话；{n} 是条数，{names} 是记录名称 */
   confirm?: string
-  /** 没有选择记录时的提示 */
-  none?: string
   /** 办成后的提示；{n} 是条数 */
   success?: string
   open?: ViewNo
@@ -18368,8 +18342,6 @@ export type VoidParams = {
   form: ViewNo
   /** 先问的话；{n} 是条数，{names} 是记录名称 */
   confirm?: string
-  /** 没有选择记录时的提示 */
-  none?: string
   /** 办成后的提示；{n} 是条数 */
   success?: string
   open?: ViewNo

@@ -105,7 +105,6 @@ const propTitles: Record<string, string> = {
   group: '列组',
   total: '合计',
   select: '选择方式',
-  actionsWidth: '操作列宽度',
   draft: '保存草稿',
   type: '数据类型',
   format: '格式',

@@ -18,9 +18,8 @@ const results = (...ids: string[]) => ({ results: ids.map((id) => ({ id, ok: tru
 const names = (effects: { effect: string }[]) => effects.map((each) => each.effect)
 
 describe('moving records', () => {
-  test('given no record, then it warns, in the words of the view when it has some', () => {
-    expect(notifications(runAction(action(), { call }, screenOf()))).toEqual(['请选择记录'])
-    expect(notifications(runAction(action(), { call, none: '请选择数据' }, screenOf()))).toEqual(['请选择数据'])
+  test('given no record, then it warns in the one wording', () => {
+    expect(notifications(runAction(action(), { call }, screenOf()))).toEqual(['先选中记录'])
   })
 
   test('given one row, then it is sent for itself under a key, and the list is fetched again', () => {

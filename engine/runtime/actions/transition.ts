@@ -10,7 +10,7 @@ import { finishAction, startedOnForm } from './after-action.ts'
 import { queryText, rowsOf, sourcesOf, textOf } from '../effects/action-rows.ts'
 import { runBatch, type BatchRow, type Unfinished } from './run-batch.ts'
 import type { ScreenSnapshot } from '../effects/screen-snapshot.ts'
-import { confirm, succeed, validate, warn, type Step } from '../effects/yield-effects.ts'
+import { askForRows, confirm, succeed, validate, type Step } from '../effects/yield-effects.ts'
 import { fillTemplate } from '../effects/template.ts'
 
 /** What every action says that sends records through a call which moves, changes or ends them. */
@@ -22,7 +22,6 @@ export const transitionParams = {
   send: z.optional(described('随同提交的字段', z.array(fieldName))),
   form: z.optional(described('先打开的对话框，填写的内容随同提交', viewNo)),
   confirm: z.optional(described('先问的话；{n} 是条数，{names} 是记录名称', z.string())),
-  none: z.optional(described('没有选择记录时的提示', z.string())),
   success: z.optional(described('办成后的提示；{n} 是条数', z.string())),
   open: z.optional(described('在表单上办成后打开的页面', viewNo)),
   then: z.optional(described('在表单上办成后自动打开所在列表的下一条待办（next）；没有下一条或不是从列表打开的，关闭并回到列表', z.enum(['next']))),
@@ -46,7 +45,7 @@ export interface TransitionRequest extends z.infer<z.ZodMiniObject<typeof transi
 export function* transition(screen: ScreenSnapshot, wanted: TransitionRequest): Step<void> {
   const rows = wanted.many ? rowsOf(screen) : rowsOf(screen).slice(0, 1)
   const [first] = rows
-  if (!first) return yield* warn(wanted.none ?? '请选择记录')
+  if (!first) return yield* askForRows()
   if (wanted.validates && startedOnForm(screen) && !(yield* validate(askedCall(wanted)))) return
   const named = namedRows(screen, wanted, rows)
   if (wanted.confirm && !(yield* confirm(screen.button ?? wanted.title, fillQuestion(wanted.confirm, named), wanted.danger ? { danger: true } : {}))) return

@@ -33,6 +33,11 @@ export function* warn(message: string): Step<void> {
   yield { effect: 'notify', level: 'warning', message }
 }
 
+/** Says that an action was started without a record: a list shows such buttons only once rows are chosen, a key may come before. */
+export function* askForRows(): Step<void> {
+  yield* warn('先选中记录')
+}
+
 export function* succeed(message: string, title?: string): Step<void> {
   yield title ? { effect: 'notify', level: 'success', message, title, modal: true } : { effect: 'notify', level: 'success', message }
 }

@@ -3,20 +3,22 @@ import type { Scope } from '../../../engine/expressions/scope.ts'
 import type { ActionModel, ListModel } from '../../../engine/model/model.ts'
 import type { Density } from '../../../engine/schema/screens/appearance.ts'
 import type { Row } from '../../../engine/schema/format/json.ts'
+import type { ActionButtonModel } from '../../actions/ActionButton.tsx'
 import { visibleActions } from '../../actions/visible-actions.ts'
 import type { RunAction } from '../../actions/use-screen-actions.ts'
 import { useAppearance } from '../../theme/appearance.ts'
 import type { GridContext } from './grid-context.ts'
+import { rowActionsWidth } from './main-row-action.ts'
 
 interface CachedContext {
   context: GridContext & { operationWidth: number | null }
-  /** Starts the row's main action: that of its link column, else the first of its row actions. */
+  /** Opens the row: by its link column's action, else the first of its row actions; where that is not to be had, by the next that opens something. */
   open(row: Row): void
 }
 
 /** What the cells of this list need, drawn as `chosen` for it or as the page is, and the main action of a row. */
 export function useGridContext(
-  { key, columns, rowActions, rowMore, actionsWidth }: Pick<ListModel, 'key' | 'columns' | 'rowActions' | 'rowMore' | 'actionsWidth'>,
+  { key, columns, rowActions, rowMore }: Pick<ListModel, 'key' | 'columns' | 'rowActions' | 'rowMore'>,
   entity: string,
   scope: Scope,
   run: RunAction,
@@ -34,14 +36,28 @@ export function useGridContext(
         return [...links(row, named(rowActions)), ...more(row, named(rowMore))][0] ?? null
       },
       run,
-      actionsWidth,
       records: { entity, key },
       density,
-      operationWidth: rowActions.length + rowMore.length > 0 ? actionsWidth : null,
+      operationWidth: rowActionsWidth([...rowActions, ...rowMore]),
     }
-  }, [rowActions, rowMore, actionsWidth, scope, run, density, entity, key])
+  }, [rowActions, rowMore, scope, run, density, entity, key])
   const main = columns.find(({ action }) => action !== null)?.action
   const first = [...rowActions, ...rowMore].find(({ id }) => id === main) ?? rowActions[0]
-  const open = useCallback((row: Row) => void (first && run(first, row)), [first, run])
+  const open = useCallback(
+    (row: Row) => {
+      const { links } = context.actionsOf(row)
+      const named = first ? context.actionOf(row, first.id) : null
+      const found = [...(named ? [named] : []), ...links].find((each) => opens(each, first))
+      // what is off says why
+      const chosen = found?.action ?? first
+      if (chosen) void run(chosen, row)
+    },
+    [context, first, run],
+  )
   return { context, open }
+}
+
+/** Whether a row may be opened by this action: the one it is meant to be opened by, or another that only shows something. */
+function opens({ action, disabled }: ActionButtonModel, first: ActionModel | undefined): boolean {
+  return !disabled && (action.id === first?.id || action.action === 'open')
 }

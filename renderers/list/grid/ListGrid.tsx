@@ -6,7 +6,7 @@ import type { ColumnModel } from '../../../engine/model/model.ts'
 import { keyOf } from '../../../engine/runtime/lists/list-page.ts'
 import type { ColumnFilter, ListQuery, SortKey } from '../../../engine/runtime/effects/screen-snapshot.ts'
 import type { Row } from '../../../engine/schema/format/json.ts'
-import { columnDefs, rowActionsDef, flexColumns } from './column-defs.ts'
+import { columnDefs, rowActionsDef, flexColumns, toneDef, toneWidth } from './column-defs.ts'
 import type { GridContext } from '../context/grid-context.ts'
 import { keepsKey, onRowKey } from './grid-keyboard.ts'
 import { registerGridModules } from './grid-modules.ts'
@@ -24,6 +24,7 @@ import {
 } from './grid-events.ts'
 import { gridTheme } from './grid-theme.ts'
 import type { CellRangeControl } from '../cell-range/use-cell-range.ts'
+import type { RowTones } from '../use-row-tones.ts'
 import { useGridRows } from './use-grid-rows.ts'
 
 registerGridModules()
@@ -44,7 +45,7 @@ interface Props {
   /** Room for the columns in px. */
   width: number
   blocks: CellRangeControl
-  rowClass(row: Row): string | undefined
+  tones: RowTones
   onOpen(row: Row): void
   onSelect(keys: string[]): void
   onSort(keys: SortKey[]): void
@@ -64,13 +65,13 @@ const defaultColDef = { suppressKeyboardEvent: keepsKey, suppressHeaderMenuButto
 
 /** The rows that came. Sorting, filtering and paging are the server's; the grid draws, selects and reports what the user wants. */
 export function ListGrid(props: Props) {
-  const { apiRef, rowKey, rows, columns, query, select, selected, totals, operationWidth, context, width, blocks, rowClass, onOpen } = props
-  const definitions = useColumnDefinitions(columns, query.sort, select, operationWidth, width)
+  const { apiRef, rowKey, rows, columns, query, select, selected, totals, operationWidth, context, width, blocks, tones, onOpen } = props
+  const definitions = useColumnDefinitions(columns, query.sort, { select, operationWidth, width, tones })
   const rowSelection = useMemo(() => selectionOptions(select), [select])
   const { first, onMade } = useGridRows(apiRef, rows, rowKey)
   const totalRows = useMemo(() => (totals ? [totals] : []), [totals])
   const getRowId = useCallback(({ data }: GetRowIdParams<Row>) => keyOf(data, rowKey), [rowKey])
-  const getRowClass = useRowClass(apiRef, rows, rowClass)
+  const getRowClass = useRowClass(apiRef, rows, tones.classOf)
 
   useEffect(() => {
     if (select !== 'none') markSelected(apiRef.current, selected)
@@ -125,7 +126,7 @@ export function ListGrid(props: Props) {
 }
 
 /** The grid adds classes to a row that stays and takes none away: a row whose tone is another is drawn again, the others are left alone. */
-function useRowClass(apiRef: Props['apiRef'], rows: readonly Row[], rowClass: Props['rowClass']) {
+function useRowClass(apiRef: Props['apiRef'], rows: readonly Row[], rowClass: RowTones['classOf']) {
   const [shown] = useState(() => new WeakMap<IRowNode<Row>, string | undefined>())
   const [stale] = useState(() => new Set<IRowNode<Row>>())
   const getRowClass = useCallback(
@@ -149,17 +150,17 @@ function useRowClass(apiRef: Props['apiRef'], rows: readonly Row[], rowClass: Pr
 function useColumnDefinitions(
   columns: readonly ColumnModel[],
   sort: readonly SortKey[],
-  select: Props['select'],
-  operationWidth: number | null,
-  width: number,
+  { select, operationWidth, width, tones }: Pick<Props, 'select' | 'operationWidth' | 'width' | 'tones'>,
 ) {
   const [begin] = useState(sort)
+  const { given, titleOf } = tones
   return useMemo(() => {
-    const fixedWidth = (select === 'none' ? 0 : selectionWidth) + (operationWidth ?? 0)
+    const fixedWidth = (select === 'none' ? 0 : selectionWidth) + (given ? toneWidth : 0) + (operationWidth ?? 0)
     const narrow = width < NARROW
     const shown = columnDefs(narrow ? loose(columns) : columns, begin, flexColumns(columns, fixedWidth, width))
-    return operationWidth === null ? shown : [...shown, rowActionsDef(operationWidth, narrow)]
-  }, [columns, begin, select, operationWidth, width])
+    const marks = given ? [toneDef(titleOf, narrow)] : []
+    return [...marks, ...shown, ...(operationWidth === null ? [] : [rowActionsDef(operationWidth, narrow)])]
+  }, [columns, begin, select, operationWidth, width, given, titleOf])
 }
 
 /** Less room than this, in px: what is held at the sides would cover what lies between. */

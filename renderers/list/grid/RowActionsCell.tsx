@@ -2,47 +2,38 @@ import type { CustomCellRendererProps } from 'ag-grid-react'
 import type { Json, Row } from '../../../engine/schema/format/json.ts'
 import { menuItems } from '../../actions/action-menu.tsx'
 import type { ActionButtonModel } from '../../actions/ActionButton.tsx'
-import { countFitting, textWidth } from '../../actions/fit-width.ts'
 import { useBusyKeys } from '../../actions/use-busy-keys.ts'
 import { useWarning } from '../../actions/use-warning.ts'
 import { useTooltip } from '../../button/use-tooltip.tsx'
 import { useMenu } from '../../menu/use-menu.tsx'
 import { densities } from '../../theme/tokens.ts'
-import { DownIcon } from '../../icons/svg-icons.tsx'
+import { MoreIcon } from '../../icons/svg-icons.tsx'
 import { nodeMark } from '../../explain/node-mark.ts'
 import type { GridContext } from '../context/grid-context.ts'
+import { isCut, splitRowActions } from '../context/main-row-action.ts'
 import { onRowActionsKey } from './grid-keyboard.ts'
 
 type Start = (shown: ActionButtonModel) => void
 
-const gap = 10
-const padding = 20
-const moreWidth = 40
-
-/** The row's actions as links; what the column's width does not hold goes under 更多. */
+/** The row's main action as a link, all others under ⋯, which comes with the pointer or the focus. */
 export function RowActionsCell({ data, node, context }: CustomCellRendererProps<Row, Json, GridContext>) {
   const { busy, guard } = useBusyKeys()
   const warn = useWarning()
-  const { fontGrid } = densities[context.density]
   if (!data || node.rowPinned) return null
-  const { links, more } = context.actionsOf(data)
-  const widths = links.map(({ action }) => textWidth(action.title, fontGrid))
-  const fitting = countFitting(widths, context.actionsWidth - padding, gap, moreWidth, more.length > 0)
-  const folded = [...links.slice(fitting), ...more]
+  const { main, rest } = splitRowActions(context.actionsOf(data))
   const start: Start = ({ action, disabled, warning }) => (disabled ? warn(warning) : void guard(action.id, () => context.run(action, data)))
+  const cut = main !== null && isCut(main.action.title, rest.length > 0, densities[context.density].fontGrid)
   return (
     <div className="viewno-operations" onKeyDown={onRowActionsKey}>
-      {links.slice(0, fitting).map((shown) => (
-        <OperationLink key={shown.action.id} shown={shown} busy={busy.has(shown.action.id)} start={start} />
-      ))}
-      {folded.length > 0 && <MoreLink shown={folded} start={start} />}
+      {main && <MainLink shown={main} cut={cut} busy={busy.has(main.action.id)} start={start} />}
+      {rest.length > 0 && <MoreLink shown={rest} start={start} stays={main === null} />}
     </div>
   )
 }
 
-function OperationLink({ shown, busy, start }: { shown: ActionButtonModel; busy: boolean; start: Start }) {
-  const { action, section, disabled, warning } = shown
-  const { events, tooltip } = useTooltip(disabled ? warning : '')
+function MainLink({ shown, cut, busy, start }: { shown: ActionButtonModel; cut: boolean; busy: boolean; start: Start }) {
+  const { action, section } = shown
+  const { events, tooltip } = useTooltip(cut ? action.title : '')
   return (
     <>
       <button
@@ -52,19 +43,17 @@ function OperationLink({ shown, busy, start }: { shown: ActionButtonModel; busy:
         data-tone={action.tone}
         {...nodeMark(section, action.id)}
         {...events}
-        aria-disabled={disabled || undefined}
         aria-busy={busy || undefined}
         onClick={() => start(shown)}
       >
         {action.title}
-        {disabled && <span className="viewno-sr-only">（{warning}）</span>}
       </button>
       {tooltip}
     </>
   )
 }
 
-function MoreLink({ shown, start }: { shown: ActionButtonModel[]; start: Start }) {
+function MoreLink({ shown, start, stays }: { shown: ActionButtonModel[]; start: Start; stays: boolean }) {
   const choose = (key: string) => {
     const chosen = shown.find(({ action }) => action.id === key)
     if (chosen) start(chosen)
@@ -72,8 +61,8 @@ function MoreLink({ shown, start }: { shown: ActionButtonModel[]; start: Start }
   const { opener, popup } = useMenu({ menu: () => ({ items: menuItems(shown), onClick: ({ key }) => choose(key) }), side: 'bottomRight' })
   return (
     <>
-      <button type="button" tabIndex={-1} className="viewno-link" {...opener}>
-        更多 <DownIcon />
+      <button type="button" tabIndex={-1} className="viewno-row-more" data-stays={stays || undefined} aria-label="更多操作" {...opener}>
+        <MoreIcon />
       </button>
       {popup}
     </>

@@ -1,5 +1,5 @@
-import type { CellRendererSelectorFunc, ColDef, ColGroupDef } from 'ag-grid-community'
-import { headRuns } from '../../../engine/model/column-groups.ts'
+import type { CellRendererSelectorFunc, ColDef } from 'ag-grid-community'
+import { headTitle } from '../../../engine/model/column-groups.ts'
 import type { ColumnModel } from '../../../engine/model/model.ts'
 import type { SortKey } from '../../../engine/runtime/effects/screen-snapshot.ts'
 import type { Json, Row } from '../../../engine/schema/format/json.ts'
@@ -7,7 +7,7 @@ import type { CellDefinition } from '../../contracts.ts'
 import { cells } from '../../registry.ts'
 import { filterKind } from '../../search/column-filter.ts'
 import { FilterPanel } from '../filters/FilterPanel.tsx'
-import { rowActionsColumn } from '../context/grid-context.ts'
+import { rowActionsColumn, toneColumn } from '../context/grid-context.ts'
 import { GridCell } from './GridCell.tsx'
 import { headerTemplate } from './header-template.ts'
 import { RowActionsCell } from './RowActionsCell.tsx'
@@ -15,15 +15,12 @@ import { RowActionsCell } from './RowActionsCell.tsx'
 type Definition = ColDef<Row, Json>
 
 /**
- * The columns in their order, neighbours of a group under its head. Every property that the grid keeps as column state is given, so that a model
+ * The columns in their order, under one line of heads. Every property that the grid keeps as column state is given, so that a model
  * always looks the same whatever was shown before; but for the order of rows, which the grid gets by `markSorted`: it builds all its columns
  * again for another definition.
  */
-export function columnDefs(columns: readonly ColumnModel[], sort: readonly SortKey[], stretched: ReadonlySet<string>): (Definition | ColGroupDef<Row>)[] {
-  return headRuns(columns).flatMap(({ group, columns: of }): (Definition | ColGroupDef<Row>)[] => {
-    const children = of.map((column) => columnDef(column, sort, stretched.has(column.id)))
-    return group === null ? children : [{ groupId: `${group}:${of[0]?.id ?? ''}`, headerName: group, headerClass: 'viewno-head-group', children }]
-  })
+export function columnDefs(columns: readonly ColumnModel[], sort: readonly SortKey[], stretched: ReadonlySet<string>): Definition[] {
+  return columns.map((column) => ({ ...columnDef(column, sort, stretched.has(column.id)), headerName: headTitle(column, columns) }))
 }
 
 const headerComponentParams = { template: headerTemplate }
@@ -46,13 +43,12 @@ export function flexColumns(columns: readonly ColumnModel[], fixedWidth: number,
 }
 
 function columnDef(column: ColumnModel, sort: readonly SortKey[], stretch: boolean): Definition {
-  const { id, field, title, width, pinned, hidden, align, sortable, property } = column
+  const { id, field, width, pinned, hidden, align, sortable, property } = column
   const place = sort.findIndex((key) => key.id === field)
   const cell = cells.get(column.cell) ?? cells.get('text')
   return {
     colId: id,
     field,
-    headerName: title,
     headerComponentParams,
     width,
     flex: stretch ? width : null,
@@ -95,6 +91,30 @@ function filterOf(column: ColumnModel): Definition {
 /** The server has filtered; filtering a page again would lose rows. */
 function alreadyFiltered(): boolean {
   return true
+}
+
+/** Room in px for the dot of a row's tone. */
+export const toneWidth = 16
+
+/** What the row's tone says, drawn as a dot: its words are there for screen readers and in a bubble. */
+export function toneDef(titleOf: (row: Row) => string, narrow: boolean): Definition {
+  return {
+    colId: toneColumn,
+    headerName: '标记',
+    width: toneWidth,
+    minWidth: toneWidth,
+    pinned: narrow ? null : 'left',
+    lockPosition: 'left',
+    lockPinned: true,
+    suppressMovable: true,
+    suppressNavigable: true,
+    resizable: false,
+    sortable: false,
+    filter: false,
+    cellClass: 'viewno-cell-tone',
+    headerClass: 'viewno-head-tone',
+    valueGetter: ({ data, node }) => (data && !node?.rowPinned ? titleOf(data) : ''),
+  }
 }
 
 /** The row's actions, at the right end and always in view; on a narrow screen after the last column. */

@@ -9,7 +9,7 @@ afterEach(() => {
 })
 
 function Rows() {
-  const { events, tooltip } = useCellTooltip()
+  const { events, tooltip } = useCellTooltip((id) => (id === 'phone' ? '使用单位' : null))
   return (
     <>
       <div {...events}>

@@ -12,10 +12,13 @@ interface Hint {
 }
 
 /**
- * The whole text of a cell or head that has no room for it, in a bubble while the pointer rests there. One listener for the grid: the grid's own
+ * The whole text of a cell or head that has no room for it, and the group of a head that has one, in a bubble while the pointer rests there. One listener for the grid: the grid's own
  * tooltips are an object and four listeners for every cell that is drawn.
  */
-export function useCellTooltip(): { events: { onPointerOver(event: PointerEvent): void; onPointerLeave(): void }; tooltip: ReactNode } {
+export function useCellTooltip(groupOf: (column: string) => string | null): {
+  events: { onPointerOver(event: PointerEvent): void; onPointerLeave(): void }
+  tooltip: ReactNode
+} {
   const [hint, setHint] = useState<Hint | null>(null)
   const over = useRef<Element | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -33,7 +36,13 @@ export function useCellTooltip(): { events: { onPointerOver(event: PointerEvent)
     if (cell === over.current) return
     if (hint) setHint(null)
     over.current = cell
-    after(REST_MS, () => (cell && cell.scrollWidth > cell.clientWidth ? { beside: cell, text: cell.textContent } : null))
+    after(REST_MS, () => {
+      if (!cell) return null
+      const { textContent: shown } = cell
+      const group = groupOf(cell.closest('.ag-header-cell')?.getAttribute('col-id') ?? '')
+      const text = group && !shown.startsWith(group) ? `${group}·${shown}` : shown
+      return text !== shown || cell.scrollWidth > cell.clientWidth ? { beside: cell, text } : null
+    })
   }
   return {
     events: { onPointerOver, onPointerLeave: leave },

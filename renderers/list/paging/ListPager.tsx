@@ -7,7 +7,7 @@ import { pagerPages } from './page-numbers.ts'
 import { Icon } from '../../icons/Icon.tsx'
 import './pager.css'
 
-const sizes = [20, 50, 100, 200]
+const sizes = [20, 30, 50, 100, 200]
 
 interface Props {
   pageNo: number

@@ -5,7 +5,7 @@ import type { ActionDefinition } from '../../../engine/define.ts'
 import { transitionParams } from '../../../engine/runtime/actions/transition.ts'
 import type { AnyShape } from '../../../engine/schema/format/shape-walk.ts'
 
-const selects = { none: '不看选中的记录', one: '用于一条记录', many: '用于一条或多条记录' }
+const selects = { none: '不看选中的记录', row: '在哪一行上按就是哪一行', one: '用于一条记录', many: '用于一条或多条记录' }
 
 const head = `# 操作
 

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectNoBarriers } from '../harness/axe.ts'
+import { asideMenu } from '../harness/list-actions.ts'
 import { address, button, signedInPage, messageWith, test } from '../harness/test.ts'
 
 async function openDesigner(page: Page, view: string): Promise<void> {
@@ -50,7 +51,7 @@ test.describe('more of the designer', () => {
     await officer.goto(address('/site/keyUnit'))
     await expect(officer.getByRole('columnheader', { name: '统一社会信用代码' })).toBeVisible()
     await expect(button(officer, '新增')).toBeVisible()
-    await expect(button(officer, '表格设置')).toHaveCount(0)
+    await expect(asideMenu(officer)).toHaveCount(0)
     await expect(button(officer, '修改')).toHaveCount(0)
     await button(officer, '新增').click()
     await expect(officer.getByRole('dialog').getByLabel('单位名称')).toBeVisible()

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { expect, type Page, type Response } from '@playwright/test'
+import { rowAction } from '../harness/list-actions.ts'
 import { address, button, gridRows, signedInPage, test } from '../harness/test.ts'
 
 const NOTICE = '检验报告须知'
@@ -23,7 +24,7 @@ async function printedReport(page: Page): Promise<string> {
   const row = gridRows(page).first()
   await expect(row).toBeVisible()
   const answer = page.waitForResponse((response) => response.url().includes('/api/common/commonPrint') && response.ok(), { timeout: 60_000 })
-  await button(row, '打印报告').click()
+  await rowAction(row, '打印报告')
   return wordsOf(page, await answer)
 }
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { rowsOf, workbook } from '../../server/harness/workbooks.ts'
 import { callAs, rowsAs } from '../harness/calls.ts'
+import { asideAction, searchBy, selectedAction } from '../harness/list-actions.ts'
 import { address, confirmDialog, button, gridRows, messageWith, test } from '../harness/test.ts'
 
 const LIST = '/bsArchives/equipment/elevator'
@@ -11,20 +12,19 @@ test.use({ user: 'jyadmin' })
 /** The rows that a search over all numbers finds. */
 async function found(page: Page, number: string): Promise<Locator> {
   await page.goto(address(LIST))
-  await page.getByLabel('综合查询', { exact: true }).fill(number)
-  await page.keyboard.press('Enter')
+  await searchBy(page, '综合查询', number)
   return gridRows(page)
 }
 
-/** A file that a click downloads, as rows of cells. */
-async function downloaded(page: Page, words: string): Promise<unknown[][]> {
-  const [download] = await Promise.all([page.waitForEvent('download'), button(page, words).click()])
+/** A file that a press downloads, as rows of cells. */
+async function downloaded(page: Page, press: () => Promise<void>): Promise<unknown[][]> {
+  const [download] = await Promise.all([page.waitForEvent('download'), press()])
   return rowsOf(readFileSync(await download.path()))
 }
 
 /** Sends a workbook through the import button of the open list. */
 async function send(page: Page, rows: unknown[][]): Promise<void> {
-  await button(page, '导入').click()
+  await asideAction(page, '导入')
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button(page.getByRole('dialog'), '选择文件').click()])
   await chooser.setFiles({ name: '电梯.xlsx', mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', buffer: await workbook(rows) })
 }
@@ -51,13 +51,13 @@ test.describe('the archive of elevators', () => {
   test('given a sheet with a fault, when imported, then the right rows are in, and the rest is mended and taken in again', async ({ userPage: page }) => {
     const number = own()
     await page.goto(address(LIST))
-    const [headings = [], hints = []] = await downloaded(page, '下载模板')
+    const [headings = [], hints = []] = await downloaded(page, () => asideAction(page, '下载模板'))
     const rows = filled(headings, [{ '出厂（产品）编号': `${number}A` }, { '出厂（产品）编号': `${number}B`, 使用单位: '', 制造日期: '2026-02-30' }])
     await send(page, [headings, hints, ...rows])
     const report = page.getByRole('dialog').filter({ hasText: '导入完成：成功 1 条，失败 1 条' })
     await expect(report.getByText('第 4 行 使用单位')).toBeVisible()
     await expect(report.getByText('第 4 行 制造日期')).toBeVisible()
-    const failed = await downloaded(page, '下载失败数据')
+    const failed = await downloaded(page, () => button(page, '下载失败数据').click())
     await button(page, '关闭').click()
     const [head = [], , fault = []] = failed
     expect(head.at(-1)).toBe('错误说明')
@@ -73,13 +73,13 @@ test.describe('the archive of elevators', () => {
   test('given one device kept twice, when merged, then one record stays, and the other is shown as merged into it', async ({ userPage: page }) => {
     const number = own()
     await page.goto(address(LIST))
-    const [headings = []] = await downloaded(page, '下载模板')
+    const [headings = []] = await downloaded(page, () => asideAction(page, '下载模板'))
     await send(page, [headings, ...filled(headings, [{ '出厂（产品）编号': number }, { '出厂（产品）编号': number, 设备代码: '311012345620260088' }])])
     await expect(messageWith(page, '成功 2 条')).toBeVisible()
     const rows = await found(page, number)
     await expect(rows).toHaveCount(2)
     for (const at of [0, 1]) await rows.nth(at).getByRole('checkbox').check()
-    await button(page, '合并').click()
+    await selectedAction(page, '合并')
     const choice = page.getByRole('dialog').filter({ hasText: '请选择要保留的设备' })
     await choice.getByRole('radio').first().check()
     await button(choice, '下一步').click()
@@ -96,13 +96,13 @@ test.describe('the archive of elevators', () => {
   test('given selected devices, when changed together, then each of them has the new values', async ({ userPage: page }) => {
     const number = own()
     await page.goto(address(LIST))
-    const [headings = []] = await downloaded(page, '下载模板')
+    const [headings = []] = await downloaded(page, () => asideAction(page, '下载模板'))
     await send(page, [headings, ...filled(headings, [{ '出厂（产品）编号': `${number}A` }, { '出厂（产品）编号': `${number}B` }])])
     await expect(messageWith(page, '成功 2 条')).toBeVisible()
     const rows = await found(page, number)
     await expect(rows).toHaveCount(2)
     for (const at of [0, 1]) await rows.nth(at).getByRole('checkbox').check()
-    await button(page, '批量修改').click()
+    await selectedAction(page, '批量修改')
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('安全监察级别').click()
     await page.locator('.ant-select-item-option:visible').filter({ hasText: '重点监控' }).click()
@@ -120,7 +120,7 @@ test.describe('the archive of elevators', () => {
     const rows = await found(page, record.equlist[0]?.equcode ?? '')
     await expect(rows).toHaveCount(1)
     await rows.first().getByRole('checkbox').check()
-    await button(page, '删除').click()
+    await selectedAction(page, '删除')
     await confirmDialog(page)
     await expect(page.getByText(/下有.*\d+ 份申报单.*不能删除/)).toBeVisible()
   })
@@ -150,7 +150,7 @@ test.describe('the archive of elevators', () => {
     await page.setViewportSize({ width: 3600, height: 700 })
     await page.goto(address(LIST))
     await expect(gridRows(page).first()).toBeVisible()
-    await button(page, '表格设置').click()
+    await asideAction(page, '表格设置')
     await page.getByRole('checkbox', { name: '显示“应急救援 / 救援单位”' }).check()
     await button(page.getByRole('dialog', { name: '表格设置' }), '保存').click()
     await page.locator('.ag-header-cell[col-id="rescue.unit"]').click({ button: 'right' })

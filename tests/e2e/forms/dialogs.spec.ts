@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { newApplication } from '../harness/applications.ts'
+import { rowAction, searchBy, selectedAction } from '../harness/list-actions.ts'
 import { address, button, gridRows, messageWith, test } from '../harness/test.ts'
 
 const LIST = '/businessPro/applyList?flowcode=YWSB'
@@ -7,22 +8,16 @@ const LIST = '/businessPro/applyList?flowcode=YWSB'
 /** The row of an application on the list, found by its number. */
 async function rowOf(page: Page, number: string): Promise<Locator> {
   await page.goto(address(LIST))
-  await page.getByLabel('申报单号', { exact: true }).fill(number)
-  await page.keyboard.press('Enter')
+  await searchBy(page, '申报单号', number)
   await expect(gridRows(page)).toHaveCount(1)
   return gridRows(page).first()
-}
-
-async function more(page: Page, row: Locator, words: string): Promise<void> {
-  await row.getByText('更多', { exact: true }).click()
-  await page.getByRole('menuitem', { name: words }).click()
 }
 
 test.describe('dialogs of the list', () => {
   test('given an application, when voided with a reason, then the reason fills the description and the row leaves the list', async ({ userPage: page }) => {
     const number = await newApplication(page, '待作废')
     await (await rowOf(page, number)).getByRole('checkbox').check()
-    await button(page, '作废').click()
+    await selectedAction(page, '作废')
     const dialog = page.getByRole('dialog')
     await button(dialog, '确定作废').click()
     await expect(dialog.getByText('作废原因不能为空').first()).toBeVisible()
@@ -39,18 +34,18 @@ test.describe('dialogs of the list', () => {
   test('given an application, when charged, then it is registered once and only once', async ({ userPage: page }) => {
     const number = await newApplication(page, '待收费')
     await (await rowOf(page, number)).getByRole('checkbox').check()
-    await button(page, '收费').click()
+    await selectedAction(page, '收费')
     const dialog = page.getByRole('dialog')
     await button(dialog, '登记').click()
     await expect(messageWith(page, '收费登记成功')).toBeVisible()
     await (await rowOf(page, number)).getByRole('checkbox').check()
-    await button(page, '收费').click()
+    await selectedAction(page, '收费')
     await expect(messageWith(page, '所选数据已进行过收费登记')).toBeVisible()
   })
 
   test('given a contact phone, when an SMS is confirmed, then it is sent', async ({ userPage: page }) => {
     const number = await newApplication(page, '待通知')
-    await more(page, await rowOf(page, number), '发送短信')
+    await rowAction(await rowOf(page, number), '发送短信')
     await page
       .getByRole('dialog')
       .getByRole('button', { name: /确\s*定/ })
@@ -60,12 +55,12 @@ test.describe('dialogs of the list', () => {
 
   test('given an application, when assessed, then the assessment is there to be read', async ({ userPage: page }) => {
     const number = await newApplication(page, '待评价')
-    await more(page, await rowOf(page, number), '客户评价')
+    await rowAction(await rowOf(page, number), '客户评价')
     const dialog = page.getByRole('dialog')
     await dialog.getByText('较好', { exact: true }).click()
     await button(dialog, '保存').click()
     await expect(messageWith(page, '保存成功')).toBeVisible()
-    await more(page, await rowOf(page, number), '查看评价')
+    await rowAction(await rowOf(page, number), '查看评价')
     await expect(page.getByRole('dialog')).toContainText('较好')
     await expect(button(page.getByRole('dialog'), '关闭')).toBeVisible()
   })

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { choose, days, field, pick, press, pressAndWait, rowOf, write } from '../journeys/steps.ts'
+import { rowAction } from '../harness/list-actions.ts'
+import { choose, days, field, pick, pressAndWait, rowOf, write } from '../journeys/steps.ts'
 import { address, button, messageWith, test } from '../harness/test.ts'
 
 const DANGERS = '/safeMng/seriousAcciden/hiddenDanger'
@@ -15,7 +16,7 @@ async function verifiedDanger(page: Page): Promise<string> {
   await pick(page, '选取隐患单位')
   await write(page, { 隐患描述: words })
   await pressAndWait(page, '保存', '隐患已登记')
-  await press(await rowOf(page, DANGERS, words), '核实')
+  await rowAction(await rowOf(page, DANGERS, words), '核实')
   await write(page, { 核实意见: '情况属实' })
   await pressAndWait(page, '核实', '已核实')
   return words
@@ -23,7 +24,7 @@ async function verifiedDanger(page: Page): Promise<string> {
 
 /** The dialog of the order to mend a verified danger, filled in but for what a test changes. */
 async function orderToMend(page: Page, danger: string, { measure, person, limit }: { measure: string; person: string; limit: string }): Promise<Locator> {
-  await press(await rowOf(page, DANGERS, danger), '责令整改')
+  await rowAction(await rowOf(page, DANGERS, danger), '责令整改')
   const dialog = page.getByRole('dialog')
   await field(dialog, '整改措施').fill(measure)
   await field(dialog, '整改责任人').fill(person)

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { callAs, rowsAs } from '../harness/calls.ts'
+import { asideMenu, searchBy } from '../harness/list-actions.ts'
 import { address, button, signedInPage, fillLogin, gridRows, messageWith, signIn, test } from '../harness/test.ts'
 import { newWindow } from '../harness/windows.ts'
 
@@ -208,14 +209,14 @@ test.describe('a screen made from one file', () => {
       await expect(page.getByRole('columnheader').filter({ hasText: title })).toBeVisible()
     const name = gridRows(page).first().locator('[col-id="orgname"]')
     const unit = (await name.textContent()) ?? ''
-    await page.getByRole('search').getByLabel('单位名称', { exact: true }).fill(unit)
-    await button(page.getByRole('search'), '查询').click()
+    await searchBy(page, '单位名称', unit)
     await expect(page.getByText(/共 1 条/)).toBeVisible()
     await expect(name).toHaveText(unit)
 
-    await expect(page.getByRole('toolbar', { name: '列表操作' }).getByRole('button')).toHaveText(['删除', '导入', '下载模板', '导出', '表格设置'])
+    await asideMenu(page).click()
+    await expect(page.getByRole('menuitem')).toHaveText(['导入', '下载模板', '导出', '表格设置'])
     const file = page.waitForEvent('download')
-    await button(page, '导出').click()
+    await page.getByRole('menuitem', { name: '导出', exact: true }).click()
     expect((await file).suggestedFilename()).toMatch(/^企业单位.*\.xlsx$/)
 
     await button(page, '重置').click()

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { searchBy } from './list-actions.ts'
 import { address, button, gridRows, messageWith } from './test.ts'
 
 /** Chooses an item of a dictionary field by typing what it is called. */
@@ -19,8 +20,7 @@ export async function pickFirst(page: Page, opener: Locator, search?: { field: s
   const picker = page.getByRole('dialog').last()
   await expect(gridRows(picker).first()).toBeVisible()
   if (search) {
-    await picker.getByLabel(search.field, { exact: true }).fill(search.words)
-    await page.keyboard.press('Enter')
+    await searchBy(picker, search.field, search.words)
     await expect(gridRows(picker)).toHaveCount(1)
   }
   await gridRows(picker).first().getByRole('checkbox').check()
@@ -64,8 +64,7 @@ export async function fillApplication(page: Page): Promise<void> {
 /** Finds the record by its number on the list of a page and opens it with the keyboard. */
 export async function openByNumber(page: Page, list: string, number: string): Promise<void> {
   await page.goto(address(list))
-  await page.getByLabel('申报单号', { exact: true }).fill(number)
-  await page.keyboard.press('Enter')
+  await searchBy(page, '申报单号', number)
   await expect(gridRows(page)).toHaveCount(1)
   await gridRows(page).getByText(number).click()
 }

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { answer, field, press } from '../journeys/steps.ts'
+import { rowAction } from './list-actions.ts'
+import { answer, field } from '../journeys/steps.ts'
 import type { ClickCounter } from './clicks.ts'
 import { address, button, gridRows, messageWith } from './test.ts'
 
@@ -68,7 +69,7 @@ export async function applyFor(clerk: Page, equcode: string): Promise<void> {
 
 /** Registers the fee of the application that stands first. */
 export async function charge(clerk: Page): Promise<void> {
-  await press(gridRows(clerk).first(), '收费')
+  await rowAction(gridRows(clerk).first(), '收费')
   const form = clerk.getByRole('dialog').last()
   await done(clerk, '登记', '收费登记成功')
   await expect(form).toBeHidden()
@@ -127,7 +128,7 @@ export async function handle(page: Page, step: string, seisn: string, words: str
 export async function handleInList(page: Page, step: string, seisn: string, words: string, reply: string): Promise<void> {
   await firstTask(page, step, seisn)
   await expect(gridRows(page)).toHaveCount(1)
-  await press(gridRows(page).first(), words)
+  await rowAction(gridRows(page).first(), words)
   await agree(page)
   await expect(messageWith(page, reply)).toBeVisible()
 }
@@ -150,7 +151,7 @@ export async function handOut(archivist: Page, seisn: string, counter: ClickCoun
   await archivist.keyboard.type(seisn)
   await archivist.keyboard.press('Enter')
   await expect(gridRows(archivist)).toHaveCount(1)
-  await press(gridRows(archivist).first(), '发放')
+  await rowAction(gridRows(archivist).first(), '发放')
   await done(archivist, '发放', '发放成功')
 }
 

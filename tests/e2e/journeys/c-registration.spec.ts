@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { Row } from '../../../engine/schema/format/json.ts'
 import { rowsAs } from '../harness/calls.ts'
 import { address } from '../harness/test.ts'
+import { rowAction } from '../harness/list-actions.ts'
 import {
   attach,
   cell,
@@ -13,7 +14,6 @@ import {
   fillIn,
   firstIn,
   firstRow,
-  press,
   rowOf,
   confirmAndWait,
   test,
@@ -41,11 +41,11 @@ async function bindable(page: Page): Promise<Row> {
 
 /** Brings a registration that waits from acceptance to its certificate. */
 async function issued(clerk: Page, maker: Page, list: string, number: string): Promise<void> {
-  await press(await rowOf(clerk, list, number), '受理')
+  await rowAction(await rowOf(clerk, list, number), '受理')
   await confirmAndWait(clerk, '已受理')
-  await press(await rowOf(clerk, list, number), '审查通过')
+  await rowAction(await rowOf(clerk, list, number), '审查通过')
   await fillIn(clerk, { 意见: '资料符合要求' }, '确定', '审查通过')
-  await press(await rowOf(maker, list, number), '发证')
+  await rowAction(await rowOf(maker, list, number), '发证')
   await choose(maker.getByRole('dialog'), { 登记机关代号: '成都市' })
   await fillIn(maker, {}, '确定', '已发证，设备档案已登记')
 }
@@ -56,7 +56,7 @@ test('given the registration of one piece of equipment that waits, when accepted
   const waiting = await firstIn(clerk, `${REGISTER}/setRegister`, '办理状态', '已提交待受理')
   const [name, number] = [await cell(waiting, 'equname'), await cell(waiting, 'regno')]
   await issued(clerk, maker, `${REGISTER}/setRegister`, number)
-  await press(await rowOf(maker, `${REGISTER}/setRegister`, number), '登记证')
+  await rowAction(await rowOf(maker, `${REGISTER}/setRegister`, number), '登记证')
   await expect(maker.getByRole('dialog', { name: '打印预览' }).locator('iframe')).toBeVisible()
   await expect(await rowOf(clerk, `${REGISTER}/useRegisterQuery`, number)).toContainText(name)
 })
@@ -70,11 +70,11 @@ test('given a registration by unit and a change that wait, when dealt with, then
 
   const changes = `${REGISTER}/changeRegister`
   const changeno = await cell(await firstIn(clerk, changes, '办理状态', '已提交待受理'), 'changeno')
-  await press(await rowOf(clerk, changes, changeno), '受理')
+  await rowAction(await rowOf(clerk, changes, changeno), '受理')
   await confirmAndWait(clerk, '已受理')
-  await press(await rowOf(clerk, changes, changeno), '审查通过')
+  await rowAction(await rowOf(clerk, changes, changeno), '审查通过')
   await fillIn(clerk, { 意见: '资料符合要求' }, '确定', '审查通过')
-  await press(await rowOf(maker, changes, changeno), '办结')
+  await rowAction(await rowOf(maker, changes, changeno), '办结')
   const ending = maker.getByRole('dialog')
   await choose(ending, { 登记机关代号: '成都市' })
   await ending.getByRole('switch', { name: '已收回原证' }).click()
@@ -93,21 +93,21 @@ test('given a notice of construction, when handed in and received, then its rece
   const sent = (await noticesOf(builder, '10')).find(({ applysysid }) => applysysid === draft?.['applysysid'])
   const number = String(sent?.['noticeno'])
   const clerk = await at('jcdengji')
-  await press(await rowOf(clerk, '/equCheckMng/construction/audit', number), '接收')
+  await rowAction(await rowOf(clerk, '/equCheckMng/construction/audit', number), '接收')
   await confirmAndWait(clerk, '已接收，可打印回执')
-  await press(await closedRowOf(clerk, '/equCheckMng/construction/audit', number), '回执')
+  await rowAction(await closedRowOf(clerk, '/equCheckMng/construction/audit', number), '回执')
   await expect(clerk.getByText('回执').first()).toBeVisible()
-  await press(await closedRowOf(clerk, '/equCheckMng/construction/audit', number), '抄告')
+  await rowAction(await closedRowOf(clerk, '/equCheckMng/construction/audit', number), '抄告')
   await choose(clerk.getByRole('dialog'), { 监检机构: '锦川' })
   await fillIn(clerk, {}, '确定', '已抄告检验机构')
 
   const first = '/equCheckMng/firstRegisterManagement/audit'
   const waiting = await firstRow(clerk, first)
   const firstno = await cell(waiting, 'firstno')
-  await press(waiting, '审核')
+  await rowAction(waiting, '审核')
   await write(clerk, { 审核意见: '资料齐全' })
   await pressAndWait(clerk, '通过', '审核通过')
-  await press(await closedRowOf(clerk, first, firstno), '转档案')
+  await rowAction(await closedRowOf(clerk, first, firstno), '转档案')
   await confirmAndWait(clerk, '已转设备档案')
 })
 
@@ -116,22 +116,22 @@ test('given a filing of maintenance, when reviewed and checked, then it holds; e
   const office = await at('jcweibao')
   const review = await firstRow(office, '/unitMng/Maintenance/examineBeian')
   const name = await cell(review, 'maiorgname')
-  await press(review, '审核')
+  await rowAction(review, '审核')
   await write(office, { 审核意见: '资料齐全' })
   await pressAndWait(office, '审核同意', '审核同意，待核查')
-  await press(await rowOf(office, '/unitMng/Maintenance/checkBeiAn', name), '同意')
+  await rowAction(await rowOf(office, '/unitMng/Maintenance/checkBeiAn', name), '同意')
   await confirmAndWait(office, '核查同意，备案生效')
 
   const bound = await bindable(office)
   const number = String(bound['equregcode'])
-  await press(await rowOf(office, `${RELATIONS}/bindVerify`, number), '通过')
+  await rowAction(await rowOf(office, `${RELATIONS}/bindVerify`, number), '通过')
   await confirmAndWait(office, '绑定成功，设备档案已更新')
-  await press(await rowOf(office, `${RELATIONS}/bindSearch`, number), '解绑')
+  await rowAction(await rowOf(office, `${RELATIONS}/bindSearch`, number), '解绑')
   const reason = office.getByRole('dialog')
   await choose(reason, { 解绑原因: '合同到期' })
   await fillIn(office, { 解绑说明: '合同到期不再续签' }, '确定', '已申请解绑，待确认')
-  await press(await rowOf(office, `${RELATIONS}/unbindSearch`, number), '确认解绑')
+  await rowAction(await rowOf(office, `${RELATIONS}/unbindSearch`, number), '确认解绑')
   await confirmAndWait(office, '已解绑')
-  await press(await firstIn(office, `${RELATIONS}/bailOutSearch`, '关系状态', '已绑定'), '列为脱保')
+  await rowAction(await firstIn(office, `${RELATIONS}/bailOutSearch`, '关系状态', '已绑定'), '列为脱保')
   await confirmAndWait(office, '已列为脱保')
 })

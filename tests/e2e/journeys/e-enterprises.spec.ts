@@ -2,7 +2,8 @@ import { expect } from '@playwright/test'
 import type { Row } from '../../../engine/schema/format/json.ts'
 import { rowsAs } from '../harness/calls.ts'
 import { address, button, gridRows } from '../harness/test.ts'
-import { cell, choose, days, dayFromNow, pressConfirmAndWait, fillIn, firstIn, pick, press, rowOf, confirmAndWait, test, write } from './steps.ts'
+import { openConditions, rowAction } from '../harness/list-actions.ts'
+import { cell, choose, days, dayFromNow, pressConfirmAndWait, fillIn, firstIn, pick, rowOf, confirmAndWait, test, write } from './steps.ts'
 
 const ONLINE = '/assistMng/onlineApply'
 const BINDING = '/elevatorMaintenanceMng/maintenaceRelationMng/bindApply'
@@ -26,7 +27,7 @@ test('given a unit with lifts, when it applies for one of them, then the institu
   const number = String(applied?.['onlineno'])
 
   const window = await at('jyshouli')
-  await press(await rowOf(window, '/assistMng/onlineApplyConfirm', number), '办理')
+  await rowAction(await rowOf(window, '/assistMng/onlineApplyConfirm', number), '办理')
   await pressConfirmAndWait(window.getByRole('dialog').last(), '确认转申报', '已转为申报单')
   await expect(await rowOf(unit, ONLINE, number)).toContainText('已确认转申报')
   expect(await cell(await rowOf(unit, ONLINE, number), 'appno')).toMatch(/^SB/)
@@ -36,7 +37,7 @@ test('given an application that came back, when the unit mends it, then it waits
   const unit = await at('qyshiyong')
   const back = await firstIn(unit, ONLINE, '确认状态', '退回补正')
   const number = await cell(back, 'onlineno')
-  await press(back, '补正')
+  await rowAction(back, '补正')
   const form = unit.getByRole('dialog').last()
   await expect(form).toContainText('缺少上次检验报告')
   await write(form, { 现场条件说明: '上次检验报告已补传' })
@@ -66,6 +67,7 @@ test('given a firm that maintains, when it asks to bind a lift of others by its 
   const form = firm.getByRole('dialog').last()
   await button(form, '选取设备名称').click()
   const picker = firm.getByRole('dialog').last()
+  await openConditions(picker)
   await write(picker, { 综合查询: number.slice(0, -2) })
   await button(picker, '查询').click()
   await expect(gridRows(picker)).toHaveCount(0)

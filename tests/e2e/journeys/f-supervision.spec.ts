@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { address, button, gridRows } from '../harness/test.ts'
+import { rowAction } from '../harness/list-actions.ts'
 import {
   attach,
   answer,
@@ -12,7 +13,6 @@ import {
   pressConfirmAndWait,
   fillIn,
   pick,
-  press,
   rowOf,
   confirmAndWait,
   test,
@@ -37,17 +37,17 @@ test('given a plan, when its mission is done on site and a problem found, then t
   await pressConfirmAndWait(leader, '提交审核', '计划已提交')
 
   const director = await at('jcfenguan')
-  await press(await rowOf(director, `${SUPERVISION}/scdwjHList`, name), '批准')
+  await rowAction(await rowOf(director, `${SUPERVISION}/scdwjHList`, name), '批准')
   await confirmAndWait(director, '计划已批准')
-  await press(await rowOf(leader, `${SUPERVISION}/scdwjHList`, name), '下达任务')
+  await rowAction(await rowOf(leader, `${SUPERVISION}/scdwjHList`, name), '下达任务')
   await confirmAndWait(leader, '检查任务已生成')
-  await press(await rowOf(leader, MISSIONS, name), '下发')
+  await rowAction(await rowOf(leader, MISSIONS, name), '下发')
   await confirmAndWait(leader, '任务已下发')
 
   const monitor = await at('jcjiancha1')
-  await press(await rowOf(monitor, MISSIONS, name), '接收')
+  await rowAction(await rowOf(monitor, MISSIONS, name), '接收')
   await fillIn(monitor, { 执行人员: '魏东,任倩' }, '接收', '任务已接收')
-  await press(await rowOf(monitor, MISSIONS, name), '现场检查')
+  await rowAction(await rowOf(monitor, MISSIONS, name), '现场检查')
   await write(monitor, { 单位地址: '成都市锦江区示例路 1 号' })
   await choose(monitor, { 检查对象: '维保单位' })
   await monitor.getByRole('tab', { name: '检查项目' }).click()
@@ -66,27 +66,27 @@ test('given a plan, when its mission is done on site and a problem found, then t
   const problem = await rowOf(monitor, `${SITE}/sceneProblemMng`, name)
   const unit = await cell(problem, 'unitname')
   await monitor.goto(address(`${SITE}/sceneCheck`))
-  await press(gridRows(monitor).filter({ hasText: unit }).first(), '下达指令书')
+  await rowAction(gridRows(monitor).filter({ hasText: unit }).first(), '下达指令书')
   await fillIn(monitor, { 违法行为或事故隐患: name, 违反的法规条款: '《特种设备安全法》第四十五条', 责令内容: '补做维保' }, '下达', '指令书已下达', {
     改正期限: dayFromNow(7),
   })
-  await press(await rowOf(monitor, `${SITE}/zLsYJList`, name), '送达')
+  await rowAction(await rowOf(monitor, `${SITE}/zLsYJList`, name), '送达')
   await answer(monitor.getByRole('dialog'), '送达方式', '直接送达')
   await fillIn(monitor, { 签收人: '李明' }, '确定', '已登记送达', { 送达日期: dayFromNow(0) })
 
-  await press(await rowOf(monitor, `${SITE}/sceneProblemMng`, name), '登记整改')
+  await rowAction(await rowOf(monitor, `${SITE}/sceneProblemMng`, name), '登记整改')
   await fillIn(monitor, { 整改情况: '已补做维保' }, '确定', '整改已登记', { 整改完成日期: dayFromNow(0) })
-  await press(await rowOf(monitor, `${SITE}/sceneProblemMng`, name), '复查合格')
+  await rowAction(await rowOf(monitor, `${SITE}/sceneProblemMng`, name), '复查合格')
   await fillIn(monitor, { 复查人员: '魏东,任倩', 复查意见: '整改到位' }, '确定', '复查合格')
-  await press(await rowOf(monitor, `${SITE}/sceneProblemMng`, name), '销号')
+  await rowAction(await rowOf(monitor, `${SITE}/sceneProblemMng`, name), '销号')
   await confirmAndWait(monitor, '已销号')
   await expect(await closedRowOf(monitor, `${SITE}/sceneProblemMng`, name)).toContainText('已销号')
 
-  await press(await rowOf(monitor, `${SITE}/zLsYJList`, name), '整改反馈')
+  await rowAction(await rowOf(monitor, `${SITE}/zLsYJList`, name), '整改反馈')
   await fillIn(monitor, { 整改反馈: '已补做维保' }, '确定', '已登记整改反馈')
-  await press(await rowOf(monitor, `${SITE}/zLsYJList`, name), '复查通过')
+  await rowAction(await rowOf(monitor, `${SITE}/zLsYJList`, name), '复查通过')
   await fillIn(monitor, { 复查人员: '魏东,任倩', 复查意见: '整改到位' }, '确定', '复查通过')
-  await press(await rowOf(monitor, `${SITE}/zLsYJList`, name), '关闭')
+  await rowAction(await rowOf(monitor, `${SITE}/zLsYJList`, name), '关闭')
   await confirmAndWait(monitor, '指令书已关闭')
 })
 
@@ -101,19 +101,19 @@ test('given a hidden danger, when verified, ordered to be mended, mended and rec
   await write(monitor, { 隐患描述: words })
   await pressAndWait(monitor, '保存', '隐患已登记')
 
-  await press(await rowOf(monitor, list, words), '核实')
+  await rowAction(await rowOf(monitor, list, words), '核实')
   await write(monitor, { 核实意见: '情况属实' })
   await pressAndWait(monitor, '核实', '已核实')
-  await press(await rowOf(monitor, list, words), '责令整改')
+  await rowAction(await rowOf(monitor, list, words), '责令整改')
   await fillIn(monitor, { 整改措施: '申报检验', 整改责任人: '李明' }, '确定', '已责令整改', { 整改期限: dayFromNow(7) })
-  await press(await rowOf(monitor, list, words), '整改完成')
+  await rowAction(await rowOf(monitor, list, words), '整改完成')
   const mended = monitor.getByRole('dialog')
   await write(mended, { 整改情况: '已检验合格' })
   await button(mended, '确定').click()
   await expect(mended).toContainText('缺少“现场照片”')
   await attach(mended)
   await fillIn(monitor, { 整改情况: '已检验合格' }, '确定', '已登记整改情况', { 整改完成日期: dayFromNow(0) })
-  await press(await rowOf(monitor, list, words), '复查')
+  await rowAction(await rowOf(monitor, list, words), '复查')
   await write(monitor, { 复查意见: '整改到位' })
   await pressAndWait(monitor, '复查合格销号', '隐患已销号')
   await expect(await rowOf(monitor, list, words)).toContainText('已销号')

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { address, button, gridRows } from '../harness/test.ts'
+import { rowAction } from '../harness/list-actions.ts'
 import {
   cell,
   choose,
@@ -10,7 +11,6 @@ import {
   fillIn,
   inGrid,
   pick,
-  press,
   quickSearch,
   rowOf,
   confirmAndWait,
@@ -35,7 +35,7 @@ test('given a class, when somebody is registered for it, admitted, examined and 
   await choose(form, { 所在区划: '成都市' })
   await days(form, { 报名开始: dayFromNow(-20), 报名截止: dayFromNow(1), 考试日期: dayFromNow(2) })
   await pressAndWait(form, '保存', '保存成功')
-  await press(await rowOf(centre, classes, name), '发布报名')
+  await rowAction(await rowOf(centre, classes, name), '发布报名')
   await confirmAndWait(centre, '已发布')
 
   const people = `${EXAMS}/prePersonMng`
@@ -49,11 +49,11 @@ test('given a class, when somebody is registered for it, admitted, examined and 
   await pressConfirmAndWait(centre, '提交报名', '报名已提交')
 
   const office = await at('jckaoshi')
-  await press(await rowOf(office, `${EXAMS}/auditMng`, person), '通过')
+  await rowAction(await rowOf(office, `${EXAMS}/auditMng`, person), '通过')
   await confirmAndWait(office, '审核通过')
 
   // registration is closed early, the examination is held today
-  await press(await rowOf(centre, classes, name), '修改')
+  await rowAction(await rowOf(centre, classes, name), '修改')
   await days(form, { 报名截止: dayFromNow(-1), 考试日期: dayFromNow(0) })
   await pressAndWait(form, '保存', '保存成功')
   await button(centre.getByRole('toolbar'), '学员编班').click()
@@ -62,16 +62,16 @@ test('given a class, when somebody is registered for it, admitted, examined and 
   await button(form.getByRole('toolbar'), '编入班级').click()
   await pick(form.last(), '选取班级', name)
   await pressAndWait(form.last(), '确定', '已编班')
-  await press(await rowOf(centre, classes, name), '编班完成')
+  await rowAction(await rowOf(centre, classes, name), '编班完成')
   await confirmAndWait(centre, '编班已完成')
-  await press(await rowOf(centre, classes, name), '开始考试')
+  await rowAction(await rowOf(centre, classes, name), '开始考试')
   await confirmAndWait(centre, '已开始考试')
 
-  await press(await rowOf(centre, classes, name), '查看')
+  await rowAction(await rowOf(centre, classes, name), '查看')
   await centre.getByRole('tab', { name: /学员与成绩/ }).click()
   await (await inGrid(centre, person)).getByRole('checkbox').check()
   await pressConfirmAndWait(centre, '登记已考', '已登记参加考试')
-  await press(await inGrid(centre, person), '录入成绩')
+  await rowAction(await inGrid(centre, person), '录入成绩')
   await write(form, { 理论成绩: '86', 实操成绩: '91' })
   await pressAndWait(form, '保存', '保存成功')
   await (await inGrid(centre, person)).getByRole('checkbox').check()
@@ -99,16 +99,16 @@ test('given an instrument, when borrowed, handed out and brought back, then its 
   await write(form, { 用途: purpose })
   await pressAndWait(form, '保存', '保存成功')
   const applyno = await cell(inspector.getByRole('row').filter({ hasText: purpose }), 'applyno')
-  await press(await rowOf(inspector, register, applyno), '提交')
+  await rowAction(await rowOf(inspector, register, applyno), '提交')
   await confirmAndWait(inspector, '提交成功')
 
   const head = await at('jybuzhang')
-  await press(await rowOf(head, register, applyno), '同意')
+  await rowAction(await rowOf(head, register, applyno), '同意')
   await confirmAndWait(head, '已同意')
   const keeper = await at('jyyiqi')
-  await press(await rowOf(keeper, register, applyno), '发放')
+  await rowAction(await rowOf(keeper, register, applyno), '发放')
   await confirmAndWait(keeper, '已发放')
-  await press(await rowOf(keeper, register, applyno), '归还')
+  await rowAction(await rowOf(keeper, register, applyno), '归还')
   await fillIn(keeper, { 归还时状况: '完好' }, '确定', '已归还')
   await expect(await rowOf(keeper, `${INSTRUMENTS}/instrumentApply/applySearch`, applyno)).toContainText('已归还')
 })
@@ -119,12 +119,12 @@ test('given an instrument that did not come back in time, when it is called in a
   await keeper.goto(address(`${register}?isoverdue=1&borrowstate=30`))
   await expect(gridRows(keeper).first()).toBeVisible()
   const applyno = await cell(gridRows(keeper).first(), 'applyno')
-  await press(await rowOf(keeper, register, applyno), '记为逾期')
+  await rowAction(await rowOf(keeper, register, applyno), '记为逾期')
   await confirmAndWait(keeper, '成功')
   await expect(await rowOf(keeper, register, applyno)).toContainText('逾期未还')
-  await press(await rowOf(keeper, register, applyno), '归还')
+  await rowAction(await rowOf(keeper, register, applyno), '归还')
   await fillIn(keeper, { 归还时状况: '外壳有划痕，示值正常' }, '确定', '已归还')
-  await press(await rowOf(keeper, `${INSTRUMENTS}/instrumentApply/applySearch`, applyno), '办理记录')
+  await rowAction(await rowOf(keeper, `${INSTRUMENTS}/instrumentApply/applySearch`, applyno), '办理记录')
   await expect(keeper.getByRole('dialog')).toContainText('记为逾期')
 })
 
@@ -140,11 +140,11 @@ test('given an instrument that is broken, when repaired and calibrated, then it 
   await write(form, { 故障现象与送检要求: fault })
   await pressAndWait(form, '保存', '保存成功')
   const number = await cell(keeper.getByRole('row').filter({ hasText: fault }), 'overhaulno')
-  await press(await rowOf(keeper, list, number), '送修')
+  await rowAction(await rowOf(keeper, list, number), '送修')
   await fillIn(keeper, { '维修（送检）单位': '省计量院' }, '确定', '已送修', { 计划返回: dayFromNow(10) })
-  await press(await rowOf(keeper, list, number), '修复返回')
+  await rowAction(await rowOf(keeper, list, number), '修复返回')
   await fillIn(keeper, { 处理结果: '更换传感器', 检修费用: '300' }, '确定', '已登记，待验收')
-  await press(await rowOf(keeper, list, number), '验收')
+  await rowAction(await rowOf(keeper, list, number), '验收')
   await fillIn(keeper, { 证书编号: 'JZ-2001' }, '确定', '验收合格，仪器恢复使用', { '溯源（校准）日期': dayFromNow(0), 有效期至: dayFromNow(365) })
   await expect(await rowOf(keeper, list, number)).toContainText('已修复')
 })

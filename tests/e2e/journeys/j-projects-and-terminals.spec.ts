@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { address, button } from '../harness/test.ts'
-import { cell, choose, dayFromNow, days, pressAndWait, pressConfirmAndWait, fillIn, firstIn, press, rowOf, confirmAndWait, test, write } from './steps.ts'
+import { rowAction } from '../harness/list-actions.ts'
+import { cell, choose, dayFromNow, days, pressAndWait, pressConfirmAndWait, fillIn, firstIn, rowOf, confirmAndWait, test, write } from './steps.ts'
 
 const PROJECTS = '/inspectPro'
 const MISSION = `${PROJECTS}/checkMission`
@@ -19,14 +20,14 @@ test('given a vessel, when planned, approved, inspected and found bad, then its 
   const leader = await at('jydaxiang')
   const drafted = await firstIn(leader, `${MISSION}/vesselPlan`, '状态', '方案编制')
   const tag = await cell(drafted, 'tagno')
-  await press(drafted, '提交')
+  await rowAction(drafted, '提交')
   await confirmAndWait(leader, '方案已提交审批')
   const approver = await at('jypizhun')
-  await press(await rowOf(approver, `${MISSION}/vesselPlan`, tag), '审批')
+  await rowAction(await rowOf(approver, `${MISSION}/vesselPlan`, tag), '审批')
   await pressConfirmAndWait(approver, '批准', '已批准')
 
   const inspector = await at('jyjianyan3')
-  await press(await rowOf(inspector, `${MISSION}/vesselEnter`, tag), '录入')
+  await rowAction(await rowOf(inspector, `${MISSION}/vesselEnter`, tag), '录入')
   await days(inspector, { 检验日期: dayFromNow(0) })
   await write(inspector, { 宏观检验结果: '封头内表面有裂纹' })
   await judge(inspector, '不符合')
@@ -39,13 +40,13 @@ test('given a vessel, when planned, approved, inspected and found bad, then its 
   const auditor = await at('jyshenhe')
   const waiting = await rowOf(auditor, list, tag)
   const number = await cell(waiting, 'noticeno')
-  await press(waiting, '审核')
+  await rowAction(waiting, '审核')
   await pressConfirmAndWait(auditor.getByRole('dialog'), '同意签发', '已签发')
-  await press(await rowOf(inspector, list, number), '签收')
+  await rowAction(await rowOf(inspector, list, number), '签收')
   await fillIn(inspector, { 单位签收人: '李明' }, '确定', '已登记签收', { 签收日期: dayFromNow(0) })
-  await press(await rowOf(inspector, list, number), '整改反馈')
+  await rowAction(await rowOf(inspector, list, number), '整改反馈')
   await fillIn(inspector, { 整改反馈: '已更换' }, '确定', '已登记整改反馈', { 反馈日期: dayFromNow(0) })
-  await press(await rowOf(auditor, list, number), '确认整改')
+  await rowAction(await rowOf(auditor, list, number), '确认整改')
   await confirmAndWait(auditor, '已确认，转回现场复检')
   await expect(await rowOf(inspector, `${MISSION}/vesselEnter`, tag)).toContainText('现场检验')
 })
@@ -55,14 +56,14 @@ test('given a pipeline, when its plan is approved and it is inspected and found 
   const leader = await at('jydaxiang')
   const drafted = await firstIn(leader, `${MISSION}/pipelinePlan`, '状态', '方案编制')
   const line = await cell(drafted, 'lineno')
-  await press(drafted, '提交')
+  await rowAction(drafted, '提交')
   await confirmAndWait(leader, '方案已提交审批')
   const approver = await at('jypizhun')
-  await press(await rowOf(approver, `${MISSION}/pipelinePlan`, line), '审批')
+  await rowAction(await rowOf(approver, `${MISSION}/pipelinePlan`, line), '审批')
   await pressConfirmAndWait(approver, '批准', '已批准')
 
   const inspector = await at('jyjianyan3')
-  await press(await rowOf(inspector, `${MISSION}/pipelineEnter`, line), '录入')
+  await rowAction(await rowOf(inspector, `${MISSION}/pipelineEnter`, line), '录入')
   await days(inspector, { 检验日期: dayFromNow(0) })
   await write(inspector, { 宏观检验结果: '未见异常' })
   const leak = inspector.getByLabel('泄漏性试验结果', { exact: true }).and(inspector.locator('input:visible, textarea:visible'))
@@ -75,11 +76,11 @@ test('given a pipeline, when its plan is approved and it is inspected and found 
 
   const list = `${PROJECTS}/agree/agreeQuery`
   const issued = await rowOf(inspector, list, line)
-  await press(issued, '签发')
+  await rowAction(issued, '签发')
   await confirmAndWait(inspector, '已签发')
-  await press(await rowOf(inspector, list, line), '签收')
+  await rowAction(await rowOf(inspector, list, line), '签收')
   await fillIn(inspector, { 单位签收人: '李明' }, '确定', '已登记签收', { 签收日期: dayFromNow(0) })
-  await press(await rowOf(inspector, `${MISSION}/pipelineEnter`, line), '报告完成')
+  await rowAction(await rowOf(inspector, `${MISSION}/pipelineEnter`, line), '报告完成')
   await fillIn(inspector, { 报告编号: `GD${Date.now()}` }, '确定', '已登记报告，检验完成')
   await expect(await rowOf(leader, `${PROJECTS}/filing/pipeline`, line)).toContainText('完成')
 })
@@ -99,18 +100,18 @@ test('given a new version of the client, when its package is handed in and it is
     .setInputFiles({ name: 'client.apk', mimeType: 'application/vnd.android.package-archive', buffer: Buffer.from('PK\u0003\u0004') })
   await expect(admin.getByText('client.apk')).toBeVisible()
   await pressAndWait(admin, '保存', '保存成功')
-  await press(await rowOf(admin, list, version), '发布')
+  await rowAction(await rowOf(admin, list, version), '发布')
   await confirmAndWait(admin, '已发布')
   await expect(await rowOf(admin, list, version)).toContainText('已发布')
 })
 
 test('given a template of the terminals that is out of use, when enabled and disabled again, then the list says so', async ({ at }) => {
   const admin = await at('jyadmin')
-  await press(await firstIn(admin, `${TERMINALS}/templatemain`, '模板状态', '停用'), '查看')
+  await rowAction(await firstIn(admin, `${TERMINALS}/templatemain`, '模板状态', '停用'), '查看')
   await expect(admin.getByText('检验项目').first()).toBeVisible()
   const code = await cell(await firstIn(admin, `${TERMINALS}/templatemain`, '模板状态', '停用'), 'templatecode')
-  await press(await rowOf(admin, `${TERMINALS}/templatemain`, code), '启用')
+  await rowAction(await rowOf(admin, `${TERMINALS}/templatemain`, code), '启用')
   await confirmAndWait(admin, '已启用')
-  await press(await rowOf(admin, `${TERMINALS}/templatemain`, code), '停用')
+  await rowAction(await rowOf(admin, `${TERMINALS}/templatemain`, code), '停用')
   await fillIn(admin, { 原因: '规程换版' }, '确定', '已停用')
 })

@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test'
 import { logIn } from '../../fixtures/client.ts'
 import { address, button, gridRows, PASSWORD, messageWith } from '../harness/test.ts'
-import { choose, compose, pressAndWait, press, rowOf, test, write } from './steps.ts'
+import { openConditions, rowAction } from '../harness/list-actions.ts'
+import { choose, compose, pressAndWait, rowOf, test, write } from './steps.ts'
 
 test('given a notice, when published to the institute, then its people read it on their board, and no longer once it is recalled', async ({ at }) => {
   const title = `停机公告${Date.now()}`
@@ -14,13 +15,13 @@ test('given a notice, when published to the institute, then its people read it o
   await choose(form, { 发布范围: '锦川特种设备检验研究院', 公告类型: '系统公告' })
   await compose(form, '正文', '周六停机维护')
   await pressAndWait(form, '保存', '保存成功')
-  await press(await rowOf(admin, list, title), '发布')
+  await rowAction(await rowOf(admin, list, title), '发布')
   await expect(messageWith(admin, '发布成功')).toBeVisible()
 
   const inspector = await at('jyjianyan1')
-  await press(await rowOf(inspector, '/notice', title), '查看')
+  await rowAction(await rowOf(inspector, '/notice', title), '查看')
   await expect(inspector.getByText('周六停机维护')).toBeVisible()
-  await press(await rowOf(admin, list, title), '撤回')
+  await rowAction(await rowOf(admin, list, title), '撤回')
   await expect(messageWith(admin, '撤回成功')).toBeVisible()
   await inspector.goto(address('/notice'))
   await expect(gridRows(inspector).filter({ hasText: title })).toHaveCount(0)
@@ -45,11 +46,12 @@ test('given an application is accepted, when the head of the department sees the
   const head = await at('jybuzhang')
   await head.goto(address('/message/message_page'))
   const message = gridRows(head).filter({ hasText: appno })
-  await press(message, '去办理')
+  await rowAction(message, '去办理')
   await expect(head).toHaveURL(/businessPro\/taskArrange/)
   await head.goto(address('/message/message_page'))
   await message.getByRole('checkbox').check()
   await pressAndWait(head, '标为已读', '已标为已读')
+  await openConditions(head)
   await head.getByRole('radio', { name: '已读', exact: true }).check()
   await button(head, '查询').click()
   await message.getByRole('checkbox').check()
@@ -82,6 +84,6 @@ test('given a fault of a page, when it happens, then the administrator finds who
   await admin.goto(address('/error_logger/error_logger_page'))
   const row = gridRows(admin).filter({ hasText: words })
   await expect(row).toContainText('普通检验用户甲')
-  await press(row, '查看')
+  await rowAction(row, '查看')
   await expect(admin.getByRole('dialog')).toContainText(words)
 })

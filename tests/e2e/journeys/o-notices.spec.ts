@@ -3,7 +3,8 @@ import { wholeAnswers } from '../../fixtures/inspection/record-answers.ts'
 import { rowsAs } from '../harness/calls.ts'
 import { openRecord } from '../harness/open-record.ts'
 import { address, button } from '../harness/test.ts'
-import { dayFromNow, press, pressAndWait, rowOf, test, write } from './steps.ts'
+import { rowAction } from '../harness/list-actions.ts'
+import { dayFromNow, pressAndWait, rowOf, test, write } from './steps.ts'
 
 const UNIT = '/assistMng/noticeMng/unitNotice'
 
@@ -38,7 +39,7 @@ test('given a lift with a fault, when the inspector issues a notice, then the un
   await expect(inspector.getByText('待答复').first()).toBeVisible()
 
   const unit = await at('qyshiyong')
-  await press(await rowOf(unit, UNIT, lift), '答复')
+  await rowAction(await rowOf(unit, UNIT, lift), '答复')
   const form = unit.getByRole('dialog').last()
   await expect(form).toContainText('制动器失效')
   await form.getByLabel('已整改', { exact: true }).check()

@@ -24,7 +24,8 @@ import { ask, openRecord } from '../harness/open-record.ts'
 import { paperOf, verified, wordsOf } from '../harness/papers.ts'
 import { fillByKeys, submitRecord } from '../harness/records.ts'
 import { address, button, gridRows, messageWith } from '../harness/test.ts'
-import { choose, dayFromNow, days, field, press, test } from './steps.ts'
+import { rowAction } from '../harness/list-actions.ts'
+import { choose, dayFromNow, days, field, test } from './steps.ts'
 
 /**
  * The worked example of the traction elevator, from the unit's application to the verified paper: made 2018-02-10, supervised 2018-05-20, inspected on
@@ -105,7 +106,7 @@ async function dispatch(desk: Desk, counter: ClickCounter, window: Page): Promis
   counter.step('收费登记')
   await backToDesk(window)
   await fromMenu(window, '申报登记列表')
-  await press(gridRows(window).filter({ hasText: application }), '收费')
+  await rowAction(gridRows(window).filter({ hasText: application }), '收费')
   await done(window, '登记', '收费登记成功')
 
   counter.step('收费确认')
@@ -181,7 +182,7 @@ interface Reply {
 
 /** The unit answers one item of the notice, with a picture. */
 async function replyTo(unit: Page, { lift, item, way, words, day }: Reply): Promise<void> {
-  await press(gridRows(unit).filter({ hasText: lift }).filter({ hasText: item }), '答复')
+  await rowAction(gridRows(unit).filter({ hasText: lift }).filter({ hasText: item }), '答复')
   const form = unit.getByRole('dialog').last()
   await form.getByLabel(way, { exact: true }).check()
   if (day) await days(form, { 完成日期: day })

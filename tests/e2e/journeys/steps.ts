@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { openConditions } from '../harness/list-actions.ts'
 import { address, confirmDialog, button, signedInPage, gridRows, messageWith, test as base } from '../harness/test.ts'
 
 type Scope = Page | Locator
@@ -69,6 +70,7 @@ export async function firstRow(page: Page, list: string): Promise<Locator> {
 /** The first row of a list that is in a state, found by the search's field for states. */
 export async function firstIn(page: Page, list: string, field: string, state: string): Promise<Locator> {
   await page.goto(address(list))
+  await openConditions(page)
   await choose(page, { [field]: state })
   await button(page, '查询').click()
   // by its own cell: a button may be called as the state is
@@ -99,15 +101,6 @@ async function look(page: Page, list: string, words: string): Promise<void> {
 /** What a row says in a column. */
 export async function cell(row: Locator, column: string): Promise<string> {
   return (await row.locator(`[col-id="${column}"]`).textContent()) ?? ''
-}
-
-/** Presses an action of a row, which may stand under 更多. */
-export async function press(row: Locator, words: string): Promise<void> {
-  const link = row.getByRole('button', { name: words, exact: true })
-  await expect(row.locator('.viewno-operations')).toBeVisible()
-  if ((await link.count()) > 0) return link.click()
-  await row.getByText('更多', { exact: true }).click()
-  await row.page().getByRole('menuitem', { name: words, exact: true }).click()
 }
 
 /** The box of a field by its title. */

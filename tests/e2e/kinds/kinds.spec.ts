@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { expectNoBarriers } from '../harness/axe.ts'
+import { rowAction } from '../harness/list-actions.ts'
 import { address, button, gridRows, messageWith, test } from '../harness/test.ts'
 
 test.describe('statistics', () => {
@@ -89,8 +90,7 @@ test.describe('system parameters', () => {
 test('a print preview shows the document, and another template when chosen', async ({ userPage: page }) => {
   await page.goto(address('/businessPro/applyList'))
   await expect(gridRows(page).first()).toBeVisible()
-  await gridRows(page).first().getByRole('button', { name: /更多/ }).click()
-  await page.getByRole('menuitem', { name: '打印预览' }).click()
+  await rowAction(gridRows(page).first(), '打印预览')
   await expect(page).toHaveURL(/businessPro\/applyPrint\?/)
   const shown = page.locator('iframe[title="申报单打印预览"]')
   await expect(shown).toBeVisible()

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { callAs, rowsAs } from '../harness/calls.ts'
+import { selectedAction } from '../harness/list-actions.ts'
 import { address, confirmDialog, button, signedInPage, gridRows, messageWith, test } from '../harness/test.ts'
 
 const REVIEWER = '/businessPro/appReview'
@@ -32,7 +33,7 @@ async function tick(page: Page, chosen: readonly Application[]): Promise<void> {
 }
 
 async function passTicked(page: Page): Promise<void> {
-  await button(page, '批量通过').click()
+  await selectedAction(page, '批量通过')
   await confirmDialog(page)
 }
 

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { callAs } from '../harness/calls.ts'
+import { asideAction, asideMenu } from '../harness/list-actions.ts'
 import { address, button, signedInPage, gridRows, messageWith, signIn, test } from '../harness/test.ts'
 import { newWindow } from '../harness/windows.ts'
 
@@ -23,7 +24,7 @@ async function titles(page: Page): Promise<string[]> {
         .map((cell) => ({ left: cell.getBoundingClientRect().left, title: cell.querySelector('.ag-header-cell-text')?.textContent?.trim() ?? '' }))
         .sort((one, other) => one.left - other.left),
     )
-  return seen.map(({ title }) => title).filter((title) => title !== '' && title !== '操作')
+  return seen.map(({ title }) => title).filter((title) => title !== '' && title !== '操作' && title !== '标记')
 }
 
 const showsColumns = (page: Page, wanted: readonly string[]) => expect.poll(() => titles(page)).toEqual(wanted)
@@ -37,7 +38,7 @@ async function productColumns(page: Page): Promise<string[]> {
 const widthOf = async (page: Page, title: string) => Math.round((await header(page, title).boundingBox())?.width ?? 0)
 
 async function openSettings(page: Page): Promise<Locator> {
-  await button(page, '表格设置').click()
+  await asideAction(page, '表格设置')
   const dialog = page.getByRole('dialog', { name: '表格设置' })
   await expect(dialog).toBeVisible()
   return dialog
@@ -155,7 +156,7 @@ test.describe('表格设置', () => {
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     await showsColumns(page, product)
-    await expect(button(page, '表格设置')).toBeFocused()
+    await expect(asideMenu(page)).toBeFocused()
   })
 })
 

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { asideAction, openConditions, rowAction, searchBy, selectedAction, selectionBar } from '../harness/list-actions.ts'
 import { address, button, gridRows, messageWith, test } from '../harness/test.ts'
 
 const LIST = '/businessPro/applyList?flowcode=YWSB'
@@ -30,8 +31,7 @@ test.describe('申报登记列表', () => {
     const all = await total(page)
     expect(all).toBeGreaterThan(100)
     const unit = (await gridRows(page).first().locator('[col-id="unitname"]').textContent()) ?? ''
-    await page.getByLabel('受检单位', { exact: true }).fill(unit)
-    await page.keyboard.press('Enter')
+    await searchBy(page, '受检单位', unit)
     await expect.poll(() => total(page)).toBeLessThan(all)
     await expect.poll(() => unitsShown(page)).toEqual([unit])
     await button(page, '重置').click()
@@ -44,23 +44,25 @@ test.describe('申报登记列表', () => {
   test('given the combined search, when an equipment code is typed, then its application is found', async ({ userPage: page }) => {
     await openList(page)
     const all = await total(page)
-    await page.getByLabel('综合查询', { exact: true }).fill('31')
-    await page.keyboard.press('Enter')
+    await searchBy(page, '综合查询', '31')
     await expect.poll(() => total(page)).toBeLessThan(all)
     expect(await total(page)).toBeGreaterThan(0)
-    await page.getByLabel('综合查询', { exact: true }).fill('%')
-    await page.keyboard.press('Enter')
+    await searchBy(page, '综合查询', '%')
     await expect.poll(() => total(page)).toBe(0)
   })
 
-  test('given nothing is selected, then each button says what is missing', async ({ userPage: page }) => {
+  test('given nothing is selected, then there are no buttons for chosen rows; with a row they are there, and the rows stay where they were', async ({
+    userPage: page,
+  }) => {
     await openList(page)
-    await button(page, '作废').click()
-    await expect(messageWith(page, '请选择数据')).toBeVisible()
-    await button(page, '收费').click()
-    await expect(messageWith(page, '请选择').last()).toBeVisible()
-    await button(page, '申报单打印').click()
-    await expect(messageWith(page, '未选择数据，无法进行正常操作')).toBeVisible()
+    await expect(button(page, '作废')).toHaveCount(0)
+    const before = await gridRows(page).first().boundingBox()
+    await tick(gridRows(page).first())
+    await expect(selectionBar(page)).toContainText('已选 1 条')
+    for (const words of ['作废', '收费', '申报单打印']) await expect(button(selectionBar(page), words)).toBeVisible()
+    expect(await gridRows(page).first().boundingBox()).toEqual(before)
+    await button(selectionBar(page), '取消选择').click()
+    await expect(selectionBar(page)).toHaveCount(0)
   })
 
   test('given rows of two units, or elevators among others, when charged or printed, then the rule is told', async ({ userPage: page }) => {
@@ -72,16 +74,16 @@ test.describe('申报登记列表', () => {
         .filter({ hasText: /容器|锅炉|起重|叉车|管道/ })
         .first(),
     )
-    await button(page, '收费').click()
+    await selectedAction(page, '收费')
     await expect(messageWith(page, '所选申报登记受检单位不同')).toBeVisible()
-    await button(page, '申报单打印').click()
+    await selectedAction(page, '申报单打印')
     await expect(messageWith(page, '选中数据中存在电梯与非电梯数据，申报单打印只能选中电梯或非电梯设备')).toBeVisible()
   })
 
   test('given an application, when printed, then a Chinese A4 PDF opens', async ({ userPage: page }) => {
     await openList(page)
     const pdf = page.waitForResponse((response) => response.url().includes('/api/common/commonPrint'))
-    await gridRows(page).filter({ hasText: 'SBJY' }).first().getByText('申报单', { exact: true }).click()
+    await rowAction(gridRows(page).filter({ hasText: 'SBJY' }).first(), '申报单')
     const answer = await pdf
     expect(answer.headers()['content-type']).toContain('application/pdf')
     await expect(page.getByRole('dialog')).toBeVisible()
@@ -90,7 +92,7 @@ test.describe('申报登记列表', () => {
   test('given a filtered list, when exported, then an Excel file comes down', async ({ userPage: page }) => {
     await openList(page)
     const file = page.waitForEvent('download')
-    await button(page, '导出').click()
+    await asideAction(page, '导出')
     expect((await file).suggestedFilename()).toMatch(/^申报登记.*\.xlsx$/)
   })
 
@@ -117,7 +119,7 @@ test.describe('申报登记列表', () => {
 
   test('given a row, when its past is asked for, then the flow log opens', async ({ userPage: page }) => {
     await openList(page)
-    await gridRows(page).first().getByText('流程日志', { exact: true }).click()
+    await rowAction(gridRows(page).first(), '流程日志')
     await expect(page.getByRole('dialog')).toContainText('流程日志')
   })
 })
@@ -141,6 +143,7 @@ test('given the query of all applications, when searched, filtered, sorted and k
   await expect.poll(() => total(page)).toBeLessThan(all)
   await expect(summed(page, 'equnum')).not.toHaveText(sum)
 
+  await openConditions(page)
   await page.getByLabel('申报日期', { exact: true }).first().click()
   await expect(page.getByRole('button', { name: '今年', exact: true })).toBeVisible()
   for (let step = 0; step < 6; step += 1) await page.keyboard.press('ArrowDown')

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectNoBarriers } from '../harness/axe.ts'
 import { rowsAs } from '../harness/calls.ts'
+import { asideAction, rowAction, searchBy, selectedAction } from '../harness/list-actions.ts'
 import { address, button, CAPTCHA, signedInPage, gridRows, PASSWORD, messageWith, test } from '../harness/test.ts'
 
 const LIST = '/businessPro/applyList'
@@ -68,7 +69,7 @@ test.describe('no barriers', () => {
 
   test('in the column settings', async ({ userPage: page }) => {
     await openList(page)
-    await button(page, '表格设置').click()
+    await asideAction(page, '表格设置')
     await expect(page.getByRole('dialog', { name: '表格设置' })).toBeVisible()
     await expectNoBarriers(page)
   })
@@ -102,22 +103,21 @@ test.describe('no barriers', () => {
 
   test('in the dialogs for voiding, charging and the flow log', async ({ userPage: page }) => {
     await openList(page)
-    await page.getByLabel('申报单号', { exact: true }).fill(await unchargedNumber(page))
-    await page.keyboard.press('Enter')
+    await searchBy(page, '申报单号', await unchargedNumber(page))
     await expect(gridRows(page)).toHaveCount(1)
     await gridRows(page).first().getByRole('checkbox').check()
-    await button(page, '收费').click()
+    await selectedAction(page, '收费')
     await expect(page.getByRole('dialog').getByRole('button').nth(1)).toBeVisible()
     await expectNoBarriers(page)
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    await button(page, '作废').click()
+    await selectedAction(page, '作废')
     const dialog = page.getByRole('dialog')
     await expect(button(dialog, '确定作废')).toBeVisible()
     await expectNoBarriers(page)
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
-    await gridRows(page).first().getByText('流程日志', { exact: true }).click()
+    await rowAction(gridRows(page).first(), '流程日志')
     await expect(dialog).toContainText('流程日志')
     await expectNoBarriers(page)
   })
@@ -199,7 +199,7 @@ test.describe('only the keyboard', () => {
     await page.keyboard.press('Enter')
     await expect(gridRows(page).first()).toBeVisible()
 
-    await tabTo(page, page.getByLabel('申报单号', { exact: true }))
+    await tabTo(page, page.getByLabel('快速查找', { exact: true }))
     await page.keyboard.type(await ownNumber(page))
     await page.keyboard.press('Enter')
     await expect(gridRows(page)).toHaveCount(1)

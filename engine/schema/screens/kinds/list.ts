@@ -14,8 +14,6 @@ const listWords = {
   toolbar: z.optional(z.array(actionUse)),
   rowActions: z.optional(z.array(actionUse)),
   rowMore: z.optional(z.array(actionUse)),
-  /** Width in px of the operation column. */
-  actionsWidth: z.optional(z.int()),
   rowTones: z.optional(z.array(rowToneShape)),
   sort: z.optional(z.array(z.strictObject({ id: z.string(), dir: z.enum(['asc', 'desc']) }))),
   pageSize: z.optional(z.int()),

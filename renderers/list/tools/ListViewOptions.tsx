@@ -1,8 +1,8 @@
 import columnHeightOutlined from '@ant-design/icons-svg/es/asn/ColumnHeightOutlined'
-import { MenuButton } from '../menu/MenuButton.tsx'
-import type { ListState, ListStore } from '../../engine/runtime/lists/list-store.ts'
-import { densityChoices, type Density } from '../../engine/schema/screens/appearance.ts'
-import { Icon } from '../icons/Icon.tsx'
+import { MenuButton } from '../../menu/MenuButton.tsx'
+import type { ListState, ListStore } from '../../../engine/runtime/lists/list-store.ts'
+import { densityChoices, type Density } from '../../../engine/schema/screens/appearance.ts'
+import { Icon } from '../../icons/Icon.tsx'
 
 interface Props {
   state: ListState
