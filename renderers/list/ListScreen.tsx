@@ -29,6 +29,9 @@ import './list.css'
 import { QuickSearch } from './filters/QuickSearch.tsx'
 import { useCellRange } from './cell-range/use-cell-range.ts'
 import { useColumnLayout } from './settings/use-column-layout.ts'
+import { useFittedColumns } from './settings/use-fitted-columns.ts'
+import { fixedWidth } from './grid/column-defs.ts'
+import { useGridWidth } from './grid/use-grid-width.ts'
 import { useGridContext } from './context/use-grid-context.ts'
 import { useList } from './use-list.ts'
 import { useListKeys } from './use-list-keys.ts'
@@ -88,9 +91,11 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
   useShortcuts(root, toolbar, run)
   const { context, open } = useGridContext(embedded ? { ...model, rowActions: none, rowMore: none } : model, effective.entity.id, scope, run, state.density)
   const tones = useRowTones(model.rowTones, state.rows, scope)
-  const blocks = useCellRange(columns, state.rows, state.query)
   useListKeys({ root, toolbar, list, input: quick }, { quick: model.quick.length > 0, pages: state.query.paging !== 'endless' })
   const select = embedded ? (embedded.single ? 'one' : 'many') : model.select
+  const width = useGridWidth(gridBox)
+  const fitted = useFittedColumns(columns, { width, fixed: fixedWidth(select, context.operationWidth), density: context.density })
+  const blocks = useCellRange(fitted.columns, state.rows, state.query)
   const pick = (row: Row) => (embedded?.single ? embedded.onPick([row]) : list.selectOnPage([...new Set([...state.selected.keys(), String(row[model.key])])]))
   usePickerMode({ list, state, key: model.key, quick }, embedded !== undefined)
   const clear = () => (setSearchRound(searchRound + 1), void list.clear())
@@ -131,6 +136,8 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
           list={list}
           state={state}
           arrangement={arrangement}
+          columns={fitted.columns}
+          width={width}
           select={select}
           context={context}
           blocks={blocks}
@@ -150,7 +157,7 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
           {...(embedded ? { embedded } : {})}
         />
       </section>
-      {dialog && <SettingsDialogs shown={dialog} onShow={setDialog} arrangement={arrangement} dead={dead} list={list} />}
+      {dialog && <SettingsDialogs shown={dialog} onShow={setDialog} arrangement={arrangement} fitted={fitted} dead={dead} list={list} />}
     </div>
   )
 }

@@ -4,10 +4,10 @@ import type { ListState, ListStore } from '../../engine/runtime/lists/list-store
 import { keyOf } from '../../engine/runtime/lists/list-page.ts'
 import { sortAfter } from '../../engine/runtime/lists/list-sort.ts'
 import type { Row } from '../../engine/schema/format/json.ts'
-import type { ActionModel } from '../../engine/model/model.ts'
+import type { ActionModel, ColumnModel } from '../../engine/model/model.ts'
 import { LazyPopup } from '../menu/LazyPopup.tsx'
 import { rangeStyle } from './cell-range/cell-range.ts'
-import { placed, sortOf } from './settings/column-layout.ts'
+import { placed, resized, sortOf } from './settings/column-layout.ts'
 import type { GridContext } from './context/grid-context.ts'
 import { ListGrid } from './grid/ListGrid.tsx'
 import { ListOverlay } from './ListOverlay.tsx'
@@ -17,7 +17,6 @@ import type { ColumnArrangement } from './settings/use-column-layout.ts'
 import { useCellTooltip } from './grid/use-cell-tooltip.tsx'
 import { useCopyCells, useCopySource } from './cell-range/use-copy-cells.ts'
 import { useGridMenus } from './menus/use-grid-menus.ts'
-import { useGridWidth } from './grid/use-grid-width.ts'
 
 interface Props {
   box: RefObject<HTMLDivElement | null>
@@ -25,6 +24,9 @@ interface Props {
   list: ListStore
   state: ListState
   arrangement: ColumnArrangement
+  /** The arranged columns as they fit in `width`, the px there are; null before anything is laid out. */
+  columns: readonly ColumnModel[]
+  width: number | null
   select: 'none' | 'one' | 'many'
   context: GridContext & { operationWidth: number | null }
   blocks: CellRangeControl
@@ -40,14 +42,13 @@ const ahead = 30
 
 /** The rows of a list with what lies over them: marks of a block, menus, and what stands in place of rows. */
 export function ListTable(props: Props) {
-  const { box, apiRef, list, state, arrangement, select, context, blocks } = props
-  const { columns, model, adjust } = arrangement
+  const { box, apiRef, list, state, arrangement, columns, width, select, context, blocks } = props
+  const { model, adjust } = arrangement
   const scope = `grid-${useId().replace(/\W/g, '')}`
-  const width = useGridWidth(box)
   const marked = useCopySource(list, blocks)
   const copy = useCopyCells(apiRef, marked)
   const hint = useCellTooltip()
-  const menus = useGridMenus({ api: apiRef, list, arrangement, context, marked })
+  const menus = useGridMenus({ api: apiRef, list, arrangement, columns, context, marked })
   const totals = useMemo(() => totalsRow(columns, state), [columns, state])
   const onKeyDown = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'a' || (event.target instanceof Element && event.target.closest('input'))) return
@@ -87,7 +88,7 @@ export function ListTable(props: Props) {
             onSelect={list.selectOnPage}
             onSort={(keys) => void list.sort(sortAfter(keys, state.query.sort, sortOf(model)))}
             onFilter={(filters) => void list.filter(filters)}
-            onResize={(id, size) => adjust((now) => now.map((column) => (column.id === id ? { ...column, width: size } : column)))}
+            onResize={(id, size) => adjust((now) => resized(now, id, size))}
             onPlace={(places) => adjust((now) => placed(now, places))}
             onRowMenu={menus.onRow}
             onReach={(row) => {

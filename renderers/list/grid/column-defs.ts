@@ -28,6 +28,15 @@ export function columnDefs(columns: readonly ColumnModel[], sort: readonly SortK
 
 const headerComponentParams = { template: headerTemplate }
 
+export const selectionWidth = 44
+/** The scroll bar at the side of the rows, where the system draws one. */
+const SCROLL_BAR = 16
+
+/** Px that are no column's: of the boxes to select rows, of the operations and of the scroll bar. */
+export function fixedWidth(select: 'none' | 'one' | 'many', operationWidth: number | null): number {
+  return (select === 'none' ? 0 : selectionWidth) + (operationWidth ?? 0) + SCROLL_BAR
+}
+
 /** More room than this is shared, lest one column stand in a gap. */
 const MUCH = 360
 
@@ -35,9 +44,9 @@ const MUCH = 360
  * The columns that take the room left over when all of them are narrower than the screen: the widest that is not pinned, or on a wide screen all
  * of those by their widths.
  */
-export function flexColumns(columns: readonly ColumnModel[], fixedWidth: number, room: number): ReadonlySet<string> {
+export function flexColumns(columns: readonly ColumnModel[], fixed: number, room: number): ReadonlySet<string> {
   const shown = columns.filter(({ hidden }) => !hidden)
-  const total = shown.reduce((sum, { width }) => sum + width, fixedWidth)
+  const total = shown.reduce((sum, { width }) => sum + width, fixed)
   if (!Number.isFinite(room) || total >= room) return new Set()
   const free = shown.filter(({ pinned }) => pinned === null)
   const widest = Math.max(...free.map(({ width }) => width))
