@@ -23,7 +23,7 @@ import {
   type ColumnPlaces,
 } from './grid-events.ts'
 import { gridTheme } from './grid-theme.ts'
-import { NARROW } from '../settings/use-fitted-columns.ts'
+import { NARROW } from '../../../engine/model/columns/fitted-columns.ts'
 import type { CellRangeControl } from '../cell-range/use-cell-range.ts'
 import { useGridRows } from './use-grid-rows.ts'
 
