@@ -7,7 +7,7 @@ import type { Change } from '../../../engine/schema/screens/layer.ts'
 import type { ListView } from '../../../engine/schema/screens/kinds/list.ts'
 import { effectiveOrders, orderList } from '../../../storybook/fixtures/order.ts'
 import { session } from '../../../storybook/fixtures/session.ts'
-import { arranged, byPin, layoutChanges, layoutOf, moved, placed, sortOf } from './column-layout.ts'
+import { arranged, byPin, layoutChanges, layoutOf, moved, placed, resized, sortOf } from './column-layout.ts'
 
 function modelWith(changes: Change[], view: ListView = orderList): ListModel {
   const resolved = resolveLayers(view, [{ scope: 'user', changes }]).view as ListView
@@ -25,8 +25,7 @@ describe('column layout', () => {
 
   test('a dragged width alone says nothing of order', () => {
     const model = modelWith([])
-    const wider = layoutOf(model).map((column) => (column.id === 'unit' ? { ...column, width: 300 } : column))
-    expect(layoutChanges(model, wider)).toEqual([{ op: 'set', at: 'columns', id: 'unit', props: { width: 300 } }])
+    expect(layoutChanges(model, resized(layoutOf(model), 'unit', 300))).toEqual([{ op: 'set', at: 'columns', id: 'unit', props: { width: 300 } }])
   })
 
   test('an arrangement comes back from the server as it was saved', () => {
