@@ -16,7 +16,7 @@ export interface PriorityContext {
 
 /**
  * The priority of a column: what the view says; else what its part in the list or the record is (the number that names the record, what opens it, its
- * state, what the rows are ordered by); else what the convention says of fields of this name; else what the field's type says, or its shape.
+ * state, what is added up or the rows are ordered by); else what the convention says of fields of this name; else what the field's type says, or its shape.
  */
 export function priorityOf(column: Column, property: EntityProperty, { entity, sort, byField }: PriorityContext): number {
   if (column.priority !== undefined) return column.priority
@@ -25,7 +25,7 @@ export function priorityOf(column: Column, property: EntityProperty, { entity, s
   const said = (Object.hasOwn(byField, field) ? byField[field] : undefined) ?? property['x-priority']
   if (field === entity['x-flow']?.state) return said ?? priorities.first
   const usual = said ?? priorityOfType(property)
-  return sort[0]?.id === column.id ? Math.min(usual, priorities.first + 1) : usual
+  return column.total !== undefined || sort[0]?.id === column.id ? Math.min(usual, priorities.first + 1) : usual
 }
 
 function priorityOfType(property: EntityProperty): number {
