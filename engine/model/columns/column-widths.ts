@@ -12,7 +12,7 @@ const PADDING = 20
 /** Size of the letters that the widths in files are meant for, in px. */
 const WRITTEN_FOR = 13
 /** Names, addresses and remarks may be cut (the tooltip has the whole) down to so many letters; of what is left of a shorter one nobody makes sense. */
-const FEWEST_LETTERS = 10
+const FEWEST_LETTERS = 9
 /** A head that is longer does not widen its column. */
 const LONGEST_HEAD = 8
 /** Texts that are no longer than this are numbers and codes, which are never cut. */
