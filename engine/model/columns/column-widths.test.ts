@@ -13,17 +13,22 @@ test.each([
   ['a state, by what its file says', '环节', 110, text({ 'x-dict': 'STEP_CODE' }), { natural: 104, least: 104 }],
   ['a head that is longer than the content', '设备数量合计', 60, { type: 'integer', title: '' }, { natural: 92, least: 92 }],
 ] as const)('given %s in letters of 12 px, then it is so wide', (_, title, width, property, expected) => {
-  expect(columnWidths({ title, width, property }, 12)).toEqual(expected)
+  expect(columnWidths({ title, width, property, sort: null }, 12)).toEqual(expected)
 })
 
 test('given a width that somebody chose, then it is that one in every density', () => {
-  const chosen = { title: '使用单位', width: 87, sized: true, property: text({ maxLength: 100 }) }
+  const chosen = { title: '使用单位', width: 87, sized: true, property: text({ maxLength: 100 }), sort: null }
   expect([12, 13, 14].map((font) => columnWidths(chosen, font))).toEqual(Array.from({ length: 3 }, () => ({ natural: 87, least: 87 })))
 })
 
 test('given larger letters, then columns are wider', () => {
-  const [small, large] = [12, 14].map((font) => columnWidths({ title: '使用单位', width: 220, property: text({ maxLength: 100 }) }, font).natural)
+  const [small, large] = [12, 14].map((font) => columnWidths({ title: '使用单位', width: 220, property: text({ maxLength: 100 }), sort: null }, font).natural)
   expect(small).toBeLessThan(large ?? 0)
+})
+
+test('given a column that the rows are ordered by, then its head has room for the arrow', () => {
+  const due = { title: '下次检验日期', width: 112, property: text({ format: 'date' }) }
+  expect(columnWidths({ ...due, sort: 'asc' }, 12).natural).toBe(110)
 })
 
 test('a Chinese character is one letter, a digit a part of one', () => {

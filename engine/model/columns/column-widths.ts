@@ -17,18 +17,22 @@ const FEWEST_LETTERS = 9
 const LONGEST_HEAD = 8
 /** Texts that are no longer than this are numbers and codes, which are never cut. */
 const LONGEST_CODE = 40
+/** Px of the arrow that says the order. */
+const ARROW = 18
 /** Digits and letters beside Chinese characters, as part of the size of a letter. */
 const DIGIT = 0.6
+
+type Measured = Pick<ColumnModel, 'width' | 'sized' | 'title' | 'property' | 'sort'>
 
 /**
  * How wide a column is drawn in letters of `font` px: what its content needs where its type says that, else what files say, never less than its
  * head. A width that a layout says is taken as it is. Nothing is measured: before the first rows come, widths are those that stay.
  */
-export function columnWidths({ width, sized, title, property }: Pick<ColumnModel, 'width' | 'sized' | 'title' | 'property'>, font: number): ColumnWidths {
+export function columnWidths({ width, sized, title, property, sort }: Measured, font: number): ColumnWidths {
   if (sized) return { natural: width, least: width }
   const written = ((width - PADDING) * font) / WRITTEN_FOR
   const content = contentLength(property)
-  const head = Math.min(textLength(title), LONGEST_HEAD) * font
+  const head = Math.min(textLength(title), LONGEST_HEAD) * font + (sort ? ARROW : 0)
   const wanted = Math.max(head, content === null ? written : Math.min(written, content * font))
   const least = content === null && mayBeCut(property) ? Math.max(head, Math.min(wanted, FEWEST_LETTERS * font)) : wanted
   return { natural: Math.ceil(wanted + PADDING), least: Math.ceil(least + PADDING) }

@@ -47,7 +47,7 @@ const MUCH = 360
 export function flexColumns(columns: readonly ColumnModel[], fixed: number, room: number): ReadonlySet<string> {
   const shown = columns.filter(({ hidden }) => !hidden)
   const total = shown.reduce((sum, { width }) => sum + width, fixed)
-  if (!Number.isFinite(room) || total >= room) return new Set()
+  if (!Number.isFinite(room) || total > room) return new Set()
   const free = shown.filter(({ pinned }) => pinned === null)
   const widest = Math.max(...free.map(({ width }) => width))
   const flexible = room - total > MUCH ? free : free.filter(({ width }) => width === widest).slice(0, 1)
