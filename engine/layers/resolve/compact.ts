@@ -21,6 +21,8 @@ export function compactLayer(view: View, layer: Pick<Layer, 'scope' | 'changes'>
 /** The changes with what the layer's own said beyond the outcome: that they speak for their columns alone, and which columns stay shown whatever the room. */
 function asSaid(few: readonly Change[], said: readonly Change[]): Change[] {
   if (said.some((change) => arranges(change) && !change.fitted)) return [...few]
-  const shown = said.filter((change) => change.op === 'show' && !few.some((each) => each.op === 'hide' && each.id === change.id && sameList(each.at, change.at)))
+  const shown = said.filter(
+    (change) => change.op === 'show' && !few.some((each) => each.op === 'hide' && each.id === change.id && sameList(each.at, change.at)),
+  )
   return [...few.map((change): Change => (arranges(change) ? { ...change, fitted: true } : change)), ...condense(shown)]
 }

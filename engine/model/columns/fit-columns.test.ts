@@ -31,7 +31,13 @@ const anyRoom = fc.integer({ min: 0, max: 3000 })
 describe('columns that fit', () => {
   test('given room for all, then none is folded and each is as wide as it wants', () => {
     const { folded, widths } = fitColumns([column('a'), column('b', { natural: 220 })], 320)
-    expect([folded.size, [...widths]]).toEqual([0, [['a', 100], ['b', 220]]])
+    expect([folded.size, [...widths]]).toEqual([
+      0,
+      [
+        ['a', 100],
+        ['b', 220],
+      ],
+    ])
   })
 
   test('given room for two of four, then those of the higher rank are shown, equals in the order of the list', () => {
@@ -41,7 +47,14 @@ describe('columns that fit', () => {
 
   test('given names that may be cut, then they give way by the same share before a column is folded', () => {
     const { folded, widths } = fitColumns([column('name', { natural: 200, least: 120 }), column('place', { natural: 180, least: 140 }), column('no')], 400)
-    expect([folded.size, [...widths]]).toEqual([0, [['name', 146], ['place', 153], ['no', 100]]])
+    expect([folded.size, [...widths]]).toEqual([
+      0,
+      [
+        ['name', 146],
+        ['place', 153],
+        ['no', 100],
+      ],
+    ])
   })
 
   test('given more columns asked for than fit, then all of those are shown as wide as they want, and no other', () => {

@@ -31,7 +31,8 @@ export function SettingsTable({ fitted, draft, onChange }: Props) {
   return (
     <>
       <p className="viewno-settings-hint">
-        拖动左侧手柄，或选中手柄后按 ↑ ↓ 调整次序。已显示 {visible} 列，共 {draft.length} 列{folded.size > 0 && `；收起的 ${folded.size} 列放不下，勾选后总是显示`}。
+        拖动左侧手柄，或选中手柄后按 ↑ ↓ 调整次序。已显示 {visible} 列，共 {draft.length} 列
+        {folded.size > 0 && `；收起的 ${folded.size} 列放不下，勾选后总是显示`}。
       </p>
       <div className="viewno-settings" role="table" aria-label="列设置">
         <div className="viewno-settings-row viewno-settings-head" role="row">

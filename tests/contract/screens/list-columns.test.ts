@@ -65,17 +65,20 @@ describe('what somebody has arranged', () => {
   const viewNo = 'businessPro/applyList'
   const all = ids(shownOf((lists.find(({ model }) => model.viewNo === viewNo)?.model as ListModel).columns))
 
-  test.each(['user', 'role', 'department'] as const)('a layout of a %s or a named view that was saved before columns were folded shows what it showed', (scope) => {
-    const model = under(viewNo, scope, [
-      { op: 'hide', at: 'columns', id: 'appway' },
-      { op: 'place', at: 'columns', id: 'chargestate', after: 'unitname' },
-      { op: 'set', at: 'columns', id: 'unitname', props: { width: 333 } },
-    ])
-    const shown = fittedColumns(model.columns, { width: WIDTH, fixed: FIXED, font: 12 }).columns
-    expect(ids(shownOf(shown)).toSorted()).toEqual(all.filter((id) => id !== 'appway').toSorted())
-    expect(shown.find(({ id }) => id === 'unitname')?.width).toBe(333)
-    expect(ids(model.columns)[ids(model.columns).indexOf('unitname') + 1]).toBe('chargestate')
-  })
+  test.each(['user', 'role', 'department'] as const)(
+    'a layout of a %s or a named view that was saved before columns were folded shows what it showed',
+    (scope) => {
+      const model = under(viewNo, scope, [
+        { op: 'hide', at: 'columns', id: 'appway' },
+        { op: 'place', at: 'columns', id: 'chargestate', after: 'unitname' },
+        { op: 'set', at: 'columns', id: 'unitname', props: { width: 333 } },
+      ])
+      const shown = fittedColumns(model.columns, { width: WIDTH, fixed: FIXED, font: 12 }).columns
+      expect(ids(shownOf(shown)).toSorted()).toEqual(all.filter((id) => id !== 'appway').toSorted())
+      expect(shown.find(({ id }) => id === 'unitname')?.width).toBe(333)
+      expect(ids(model.columns)[ids(model.columns).indexOf('unitname') + 1]).toBe('chargestate')
+    },
+  )
 
   test('a folded column that is shown by choice is shown, and the others go on to be folded', () => {
     const before = ids(fit(under(viewNo, 'user', [])))
