@@ -30,8 +30,6 @@ import { QuickSearch } from './filters/QuickSearch.tsx'
 import { useCellRange } from './cell-range/use-cell-range.ts'
 import { useColumnLayout } from './settings/use-column-layout.ts'
 import { useFittedColumns } from './settings/use-fitted-columns.ts'
-import { fixedWidth } from './grid/column-defs.ts'
-import { useGridWidth } from './grid/use-grid-width.ts'
 import { useGridContext } from './context/use-grid-context.ts'
 import { useList } from './use-list.ts'
 import { useListKeys } from './use-list-keys.ts'
@@ -75,11 +73,8 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
   useEffect(() => onTitle?.(model.title), [onTitle, model.title])
   const scope = useMemo((): Scope => ({ query, user: session.user, today: today() }), [query, session])
   const snapshot = () => ({
-    effective,
-    session,
-    query,
+    ...{ effective, session, query, ...noForm },
     selected: [...list.get().selected.values()],
-    ...noForm,
     list: list.get().query,
     columns: columns.map(({ id, title, hidden }) => ({ id, title, hidden })),
   })
@@ -93,8 +88,7 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
   const tones = useRowTones(model.rowTones, state.rows, scope)
   useListKeys({ root, toolbar, list, input: quick }, { quick: model.quick.length > 0, pages: state.query.paging !== 'endless' })
   const select = embedded ? (embedded.single ? 'one' : 'many') : model.select
-  const width = useGridWidth(gridBox)
-  const fitted = useFittedColumns(columns, { width, fixed: fixedWidth(select, context.operationWidth), density: context.density })
+  const fitted = useFittedColumns(columns, { box: gridBox, select, context })
   const blocks = useCellRange(fitted.columns, state.rows, state.query)
   const pick = (row: Row) => (embedded?.single ? embedded.onPick([row]) : list.selectOnPage([...new Set([...state.selected.keys(), String(row[model.key])])]))
   usePickerMode({ list, state, key: model.key, quick }, embedded !== undefined)
@@ -136,8 +130,7 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
           list={list}
           state={state}
           arrangement={arrangement}
-          columns={fitted.columns}
-          width={width}
+          fitted={fitted}
           select={select}
           context={context}
           blocks={blocks}

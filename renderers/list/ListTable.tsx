@@ -4,7 +4,7 @@ import type { ListState, ListStore } from '../../engine/runtime/lists/list-store
 import { keyOf } from '../../engine/runtime/lists/list-page.ts'
 import { sortAfter } from '../../engine/runtime/lists/list-sort.ts'
 import type { Row } from '../../engine/schema/format/json.ts'
-import type { ActionModel, ColumnModel } from '../../engine/model/model.ts'
+import type { ActionModel } from '../../engine/model/model.ts'
 import { LazyPopup } from '../menu/LazyPopup.tsx'
 import { rangeStyle } from './cell-range/cell-range.ts'
 import { placed, resized, sortOf } from './settings/column-layout.ts'
@@ -14,6 +14,7 @@ import { ListOverlay } from './ListOverlay.tsx'
 import { totalsRow } from './grid/totals-row.ts'
 import type { CellRangeControl } from './cell-range/use-cell-range.ts'
 import type { ColumnArrangement } from './settings/use-column-layout.ts'
+import type { FittedColumns } from './settings/use-fitted-columns.ts'
 import { useCellTooltip } from './grid/use-cell-tooltip.tsx'
 import { useCopyCells, useCopySource } from './cell-range/use-copy-cells.ts'
 import { useGridMenus } from './menus/use-grid-menus.ts'
@@ -24,9 +25,7 @@ interface Props {
   list: ListStore
   state: ListState
   arrangement: ColumnArrangement
-  /** The arranged columns as they fit in `width`, the px there are; null before anything is laid out. */
-  columns: readonly ColumnModel[]
-  width: number | null
+  fitted: FittedColumns
   select: 'none' | 'one' | 'many'
   context: GridContext & { operationWidth: number | null }
   blocks: CellRangeControl
@@ -42,7 +41,8 @@ const ahead = 30
 
 /** The rows of a list with what lies over them: marks of a block, menus, and what stands in place of rows. */
 export function ListTable(props: Props) {
-  const { box, apiRef, list, state, arrangement, columns, width, select, context, blocks } = props
+  const { box, apiRef, list, state, arrangement, fitted, select, context, blocks } = props
+  const { columns, width } = fitted
   const { model, adjust } = arrangement
   const scope = `grid-${useId().replace(/\W/g, '')}`
   const marked = useCopySource(list, blocks)

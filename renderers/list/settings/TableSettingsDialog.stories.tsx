@@ -4,8 +4,9 @@ import type { ListModel } from '../../../engine/model/model.ts'
 import { effectiveOrders } from '../../../storybook/fixtures/order.ts'
 import { session } from '../../../storybook/fixtures/session.ts'
 import { fullPage } from '../../../storybook/fixtures/screen-story.tsx'
-import { layoutOf } from './column-layout.ts'
-import { useFittedColumns } from './use-fitted-columns.ts'
+import { arranged, layoutOf } from './column-layout.ts'
+import type { FittedColumns } from './use-fitted-columns.ts'
+import { fittedColumns } from '../../../engine/model/columns/fitted-columns.ts'
 import type { LayoutOwner, LayoutSharing, OwnedLayout } from './use-layout-sharing.ts'
 import { TableSettingsDialog } from './TableSettingsDialog.tsx'
 
@@ -25,7 +26,12 @@ interface Given {
 
 function Settings({ dead = 0, changed = true, sharing = null, room = 3000 }: Given) {
   const model = deriveModel(effectiveOrders(), session) as ListModel
-  const fitted = useFittedColumns(model.columns, { width: room, fixed: 116, density: 'middle' })
+  const px = { width: room, fixed: 116, font: 13 }
+  const fitted: FittedColumns = {
+    width: room,
+    columns: fittedColumns(model.columns, px).columns,
+    foldedOf: (layout) => fittedColumns(arranged(model.columns, layout), px).folded,
+  }
   return (
     <TableSettingsDialog
       fitted={fitted}

@@ -1,20 +1,22 @@
-import { useMemo } from 'react'
+import { useMemo, type RefObject } from 'react'
 import { fittedColumns } from '../../../engine/model/columns/fitted-columns.ts'
 import type { ColumnModel } from '../../../engine/model/model.ts'
 import type { Density } from '../../../engine/schema/screens/appearance.ts'
 import { densities } from '../../theme/tokens.ts'
+import { fixedWidth } from '../grid/column-defs.ts'
+import { useGridWidth } from '../grid/use-grid-width.ts'
 import { arranged, type ColumnLayout } from './column-layout.ts'
 
-/** Room of a list for its columns. */
-export interface ListRoom {
-  /** Px of its grid; null before anything is laid out. */
-  width: number | null
-  /** Px of it that are no column's. */
-  fixed: number
-  density: Density
+/** What of a list leaves room for columns, and what does not. */
+interface Around {
+  box: RefObject<HTMLElement | null>
+  select: 'none' | 'one' | 'many'
+  context: { operationWidth: number | null; density: Density }
 }
 
 export interface FittedColumns {
+  /** Px of the grid; null before anything is laid out. */
+  width: number | null
   /** As the grid draws them: those without room are hidden, and widths are for the letters of the density. */
   columns: ColumnModel[]
   /** Which columns have no room where the list is arranged like this. */
@@ -22,12 +24,16 @@ export interface FittedColumns {
 }
 
 /** The columns that fit in the list, followed as its room changes (docs/adr/0042). Exports and paper go by the arranged columns, whatever fits. */
-export function useFittedColumns(columns: readonly ColumnModel[], { width, fixed, density }: ListRoom): FittedColumns {
+export function useFittedColumns(columns: readonly ColumnModel[], { box, select, context }: Around): FittedColumns {
+  const width = useGridWidth(box)
+  const fixed = fixedWidth(select, context.operationWidth)
+  const font = densities[context.density].fontGrid
   return useMemo(() => {
-    const room = { width: width ?? Number.POSITIVE_INFINITY, fixed, font: densities[density].fontGrid }
+    const room = { width: width ?? Number.POSITIVE_INFINITY, fixed, font }
     return {
+      width,
       columns: fittedColumns(columns, room).columns,
       foldedOf: (layout) => fittedColumns(arranged(columns, layout), room).folded,
     }
-  }, [columns, width, fixed, density])
+  }, [columns, width, fixed, font])
 }
