@@ -10,6 +10,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   archive: async () => (await import('./commands/archive.ts')).archive,
   audit: async () => (await import('./commands/audit.ts')).audit,
   backup: async () => (await import('./commands/backup.ts')).backup,
+  columns: async () => (await import('./commands/columns.ts')).columns,
   diff: async () => (await import('./commands/diff.ts')).diff,
   doctor: async () => (await import('./commands/doctor.ts')).doctor,
   figures: async () => (await import('./commands/figures.ts')).figures,

@@ -9,6 +9,7 @@ const usual: Omit<ColumnModel, 'id' | 'group'> = {
   align: 'left',
   pinned: null,
   hidden: false,
+  priority: 5,
   sortable: true,
   sort: null,
   cell: 'text',

@@ -2,17 +2,33 @@ import type { Entity } from '../schema/records/entity.ts'
 import type { ListView } from '../schema/screens/kinds/list.ts'
 import { expandShorthand, type Column } from '../schema/screens/kinds/view-words.ts'
 import type { SortKey } from '../runtime/effects/screen-snapshot.ts'
+import type { SpokenColumns } from '../layers/resolve/spoken-columns.ts'
+import { priorityOf } from './columns/column-priority.ts'
 import { propertyOf } from './derive-fields.ts'
 import { canSort, inferAlign, inferCell, inferWidth } from './infer-controls.ts'
 import type { ColumnModel } from './model.ts'
 
+const unspoken: SpokenColumns = { kept: new Set(), sized: new Set() }
+
+/** What columns follow from beside themselves and their entity. */
+interface ColumnContext {
+  sort?: readonly SortKey[]
+  /** Priorities by field. */
+  byField?: Readonly<Record<string, number>>
+  /** What layers say of them. */
+  spoken?: SpokenColumns
+}
+
 /** Columns in display order; those of fields the caller may not read are left out. */
-export function deriveColumns(columns: readonly (string | Column)[], entity: Entity, sort: readonly SortKey[] = []): ColumnModel[] {
+export function deriveColumns(columns: readonly (string | Column)[], entity: Entity, context: ColumnContext = {}): ColumnModel[] {
+  const { sort = [], byField = {}, spoken = unspoken } = context
+  const { kept, sized } = spoken
   return columns.flatMap((item) => {
     const column: Column = expandShorthand(item)
     const field = column.field ?? column.id
     const property = propertyOf(entity, field)
     if (!property) return []
+    const ids = column.renamedFrom === undefined ? [column.id] : [column.id, column.renamedFrom]
     return [
       {
         id: column.id,
@@ -22,6 +38,9 @@ export function deriveColumns(columns: readonly (string | Column)[], entity: Ent
         align: column.align ?? inferAlign(property),
         pinned: column.pinned === 'left' || column.pinned === 'right' ? column.pinned : null,
         hidden: column.hidden ?? false,
+        priority: priorityOf(column, property, { entity, sort, byField }),
+        ...(kept === 'all' || ids.some((id) => kept.has(id)) ? { kept: true } : {}),
+        ...(ids.some((id) => sized.has(id)) ? { sized: true } : {}),
         sortable: column.sortable ?? canSort(property),
         sort: sort.find((key) => key.id === column.id)?.dir ?? null,
         cell: column.cell ?? inferCell(property),

@@ -3,6 +3,7 @@ import type { SessionInfo } from '../schema/accounts/session.ts'
 import type { FormView, Group } from '../schema/screens/kinds/form.ts'
 import type { ListView } from '../schema/screens/kinds/list.ts'
 import type { TimelineView } from '../schema/screens/kinds/timeline.ts'
+import { spokenColumns } from '../layers/resolve/spoken-columns.ts'
 import { deriveActions } from './derive-actions.ts'
 import { deriveDesktop } from './derive-desktop.ts'
 import { callOf } from './call-of.ts'
@@ -48,7 +49,7 @@ export function deriveModel(effective: EffectiveView, session: SessionInfo): Vie
   }
 }
 
-function deriveList(view: ListView, { entity, children }: EffectiveView, session: SessionInfo): ListModel {
+function deriveList(view: ListView, { entity, children, layers }: EffectiveView, session: SessionInfo): ListModel {
   const sort = deriveSort(view, entity)
   return {
     kind: 'list',
@@ -56,7 +57,7 @@ function deriveList(view: ListView, { entity, children }: EffectiveView, session
     title: view.title,
     key: entity['x-key'],
     search: (view.search ?? []).flatMap((item) => deriveSearchItem(item, entity, children) ?? []).filter(({ id }) => !isFixed(view, id)),
-    columns: deriveColumns(view.columns, entity, sort),
+    columns: deriveColumns(view.columns, entity, { sort, byField: view.priorities ?? {}, spoken: spokenColumns(layers) }),
     toolbar: deriveActions(view.toolbar, view, session),
     rowActions: deriveActions(view.rowActions, view, session),
     rowMore: deriveActions(view.rowMore, view, session),

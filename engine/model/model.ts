@@ -72,6 +72,12 @@ export interface ColumnModel {
   align: 'left' | 'center' | 'right'
   pinned: 'left' | 'right' | null
   hidden: boolean
+  /** 1: always shown; the others as there is room, the higher the sooner folded (docs/adr/0042). */
+  priority: number
+  /** Shown whatever the room, since a layer speaks of it. */
+  kept?: boolean
+  /** Its width is a layer's word, not the files'. */
+  sized?: boolean
   sortable: boolean
   sort: 'asc' | 'desc' | null
   cell: string

@@ -258,7 +258,7 @@ describe('list screen', () => {
     await waitFor(() => expect(listed().length).toBeGreaterThan(before))
     const saved = calls.find(([what]) => what === 'layout/userFormConfigSave')?.[1]
     expect(saved).toMatchObject({ viewNo: 'demo/orders' })
-    expect(saved?.['config']).toContainEqual({ op: 'hide', at: 'columns', id: 'address' })
+    expect(saved?.['config']).toContainEqual({ op: 'hide', at: 'columns', id: 'address', fitted: true })
     expect((saved?.['config'] as JsonObject[]).filter(({ op }) => op === 'place').length).toBeLessThanOrEqual(2)
   })
 

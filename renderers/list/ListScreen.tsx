@@ -25,6 +25,7 @@ import './list.css'
 import { toneColumn } from './context/grid-context.ts'
 import { useCellRange } from './cell-range/use-cell-range.ts'
 import { useColumnLayout } from './settings/use-column-layout.ts'
+import { useFittedColumns } from './settings/use-fitted-columns.ts'
 import { useGridContext } from './context/use-grid-context.ts'
 import { useList } from './use-list.ts'
 import { useListKeys } from './use-list-keys.ts'
@@ -68,11 +69,8 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
   useEffect(() => onTitle?.(model.title), [onTitle, model.title])
   const scope = useMemo((): Scope => ({ query, user: session.user, today: today() }), [query, session])
   const snapshot = () => ({
-    effective,
-    session,
-    query,
+    ...{ effective, session, query, ...noForm },
     selected: [...list.get().selected.values()],
-    ...noForm,
     list: list.get().query,
     columns: columns.map(({ id, title, hidden }) => ({ id, title, hidden })),
   })
@@ -84,9 +82,10 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
   useShortcuts(root, toolbar, run)
   const { context, open } = useGridContext(embedded ? { ...model, rowActions: none, rowMore: none } : model, effective.entity.id, scope, run, state.density)
   const tones = useRowTones(model.rowTones, state.rows, scope)
-  const blocks = useCellRange(columns, state.rows, state.query)
   useListKeys({ root, toolbar, list, input: quick }, { quick: model.quick.length > 0, pages: state.query.paging !== 'endless' })
   const select = embedded ? (embedded.single ? 'one' : 'many') : model.select
+  const fitted = useFittedColumns(columns, { box: gridBox, select, context, toned: tones.given })
+  const blocks = useCellRange(fitted.columns, state.rows, state.query)
   const pick = (row: Row) => (embedded?.single ? embedded.onPick([row]) : list.selectOnPage([...new Set([...state.selected.keys(), String(row[model.key])])]))
   usePickerMode({ list, state, key: model.key, quick }, embedded !== undefined)
   const form = useSearchValues({ defaults: initial.search, asked: state.query.search, onSearch: (values) => void list.search(values) })
@@ -121,6 +120,7 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
           list={list}
           state={state}
           arrangement={arrangement}
+          fitted={fitted}
           select={select}
           context={context}
           blocks={blocks}
@@ -140,7 +140,7 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
           {...(embedded ? { embedded } : {})}
         />
       </section>
-      {dialog && <SettingsDialogs shown={dialog} onShow={setDialog} arrangement={arrangement} dead={dead} list={list} />}
+      {dialog && <SettingsDialogs shown={dialog} onShow={setDialog} arrangement={arrangement} fitted={fitted} dead={dead} list={list} />}
     </div>
   )
 }

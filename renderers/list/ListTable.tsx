@@ -7,18 +7,18 @@ import type { Row } from '../../engine/schema/format/json.ts'
 import type { ActionModel } from '../../engine/model/model.ts'
 import { LazyPopup } from '../menu/LazyPopup.tsx'
 import { rangeStyle } from './cell-range/cell-range.ts'
-import { placed, sortOf } from './settings/column-layout.ts'
+import { placed, resized, sortOf } from './settings/column-layout.ts'
 import type { GridContext } from './context/grid-context.ts'
 import { ListGrid } from './grid/ListGrid.tsx'
 import { ListOverlay } from './ListOverlay.tsx'
 import { totalsRow } from './grid/totals-row.ts'
 import type { CellRangeControl } from './cell-range/use-cell-range.ts'
 import type { ColumnArrangement } from './settings/use-column-layout.ts'
+import type { FittedColumns } from './settings/use-fitted-columns.ts'
 import { useCellTooltip } from './grid/use-cell-tooltip.tsx'
 import type { RowTones } from './use-row-tones.ts'
 import { useCopyCells, useCopySource } from './cell-range/use-copy-cells.ts'
 import { useGridMenus } from './menus/use-grid-menus.ts'
-import { useGridWidth } from './grid/use-grid-width.ts'
 
 interface Props {
   box: RefObject<HTMLDivElement | null>
@@ -26,6 +26,7 @@ interface Props {
   list: ListStore
   state: ListState
   arrangement: ColumnArrangement
+  fitted: FittedColumns
   select: 'none' | 'one' | 'many'
   context: GridContext & { operationWidth: number | null }
   blocks: CellRangeControl
@@ -41,14 +42,14 @@ const ahead = 30
 
 /** The rows of a list with what lies over them: marks of a block, menus, and what stands in place of rows. */
 export function ListTable(props: Props) {
-  const { box, apiRef, list, state, arrangement, select, context, blocks } = props
-  const { columns, model, adjust } = arrangement
+  const { box, apiRef, list, state, arrangement, fitted, select, context, blocks } = props
+  const { columns, width } = fitted
+  const { model, adjust } = arrangement
   const scope = `grid-${useId().replace(/\W/g, '')}`
-  const width = useGridWidth(box)
   const marked = useCopySource(list, blocks)
   const copy = useCopyCells(apiRef, marked)
   const hint = useCellTooltip((id) => columns.find((column) => column.id === id)?.group ?? null)
-  const menus = useGridMenus({ api: apiRef, list, arrangement, context, marked })
+  const menus = useGridMenus({ api: apiRef, list, arrangement, columns, context, marked })
   const totals = useMemo(() => totalsRow(columns, state), [columns, state])
   const onKeyDown = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'a' || (event.target instanceof Element && event.target.closest('input'))) return
@@ -88,7 +89,7 @@ export function ListTable(props: Props) {
             onSelect={list.selectOnPage}
             onSort={(keys) => void list.sort(sortAfter(keys, state.query.sort, sortOf(model)))}
             onFilter={(filters) => void list.filter(filters)}
-            onResize={(id, size) => adjust((now) => now.map((column) => (column.id === id ? { ...column, width: size } : column)))}
+            onResize={(id, size) => adjust((now) => resized(now, id, size))}
             onPlace={(places) => adjust((now) => placed(now, places))}
             onRowMenu={menus.onRow}
             onReach={(row) => {

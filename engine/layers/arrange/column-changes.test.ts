@@ -11,7 +11,7 @@ const listOf = (columns: ListView['columns']): View =>
   ({ version: 1, kind: 'list', viewNo: 'v', title: 'V', entity: 'e', operator: false, find: { call: 'c' }, columns }) as View
 const columnsOf = (view: View): Node[] => (view as { columns: Node[] }).columns
 const resolved = (view: View, ...changes: Change[]) => resolveLayers(view, [{ scope: 'user', changes }])
-const place = (id: string, after: string | null): Change => ({ op: 'place', at: 'columns', id, after })
+const place = (id: string, after: string | null): Change => ({ op: 'place', at: 'columns', id, after, fitted: true })
 
 const arrangement = fc
   .uniqueArray(fc.constantFrom(...'abcdefghij'), { minLength: 1 })
@@ -25,6 +25,8 @@ const arrange = (names: readonly string[], seed: number): ArrangedColumn[] =>
       hidden: mix % 4 === 0,
       pinned: mix === 5 ? 'left' : mix === 7 ? 'right' : null,
       sort: mix === 2 ? 'asc' : mix === 9 ? 'desc' : null,
+      kept: false,
+      sized: false,
     }
   })
 const asView = (columns: readonly ArrangedColumn[]): View =>
@@ -46,6 +48,8 @@ const arrangedFrom = (view: View): ArrangedColumn[] =>
       hidden: column.hidden ?? false,
       pinned: column.pinned === 'left' || column.pinned === 'right' ? column.pinned : null,
       sort: column.sort === 'asc' || column.sort === 'desc' ? column.sort : null,
+      kept: false,
+      sized: false,
     }
   })
 
@@ -65,5 +69,18 @@ describe('columnChanges', () => {
     const [a, b, c, d, e, f] = base as [ArrangedColumn, ArrangedColumn, ArrangedColumn, ArrangedColumn, ArrangedColumn, ArrangedColumn]
     expect(columnChanges(base, [b, c, d, e, a, f])).toEqual([place('a', 'e')])
     expect(columnChanges(base, [f, a, b, c, d, e])).toEqual([place('f', null)])
+  })
+  it('says of a column that is asked for that it is shown, once', () => {
+    const base = arrange([...'abc'], 1).map((column) => ({ ...column, hidden: false }))
+    const wanted = base.map((column) => (column.id === 'b' ? { ...column, kept: true } : column))
+    expect(columnChanges(base, wanted)).toEqual([{ op: 'show', at: 'columns', id: 'b', fitted: true }])
+    expect(columnChanges(wanted, wanted)).toEqual([])
+    const [a, b, c] = wanted as [ArrangedColumn, ArrangedColumn, ArrangedColumn]
+    expect(columnChanges(base, [b, a, c])).toEqual([place('b', null)])
+  })
+  it('keeps a chosen width that is the one that the files say', () => {
+    const base = arrange([...'ab'], 1)
+    const wanted = base.map((column) => (column.id === 'a' ? { ...column, sized: true } : column))
+    expect(columnChanges(base, wanted)).toEqual([{ op: 'set', at: 'columns', id: 'a', props: { width: base[0]?.width } }])
   })
 })

@@ -163,7 +163,7 @@ describe('any layers on any view', () => {
     const session = { operators: new Set(['x:y:edit']), user: {} } as unknown as SessionInfo
     const entity = { kind: 'entity', version: 1, id: 'e', title: 'E', type: 'object', 'x-key': 'id', 'x-label': 'id', properties: {} } as Entity
     const rights = (view: View) => {
-      const model = deriveModel({ view, entity, children: {} } as unknown as EffectiveView, session) as ListModel
+      const model = deriveModel({ view, entity, children: {}, layers: [] } as unknown as EffectiveView, session) as ListModel
       const summary = [...model.toolbar, ...model.rowActions].map(({ id, denied, operator, disabledWhen, visibleWhen, params, action }) => ({
         id,
         denied,

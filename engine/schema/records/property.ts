@@ -18,6 +18,8 @@ const propertyWords = {
   'x-validate': z.optional(z.array(validatorUse)),
   /** Column width in px in lists. */
   'x-width': z.optional(z.number()),
+  /** Which columns are shown where there is no room for all: 1 always, the others by rank (docs/adr/0042). */
+  'x-priority': z.optional(z.int().check(z.gte(1), z.lte(9))),
   /** What contains-search is sped by: `letters` for names and addresses, of one letter on; `trgm` for numbers, of three on. `unique` refuses a second equal value. */
   'x-index': z.optional(z.enum(['btree', 'letters', 'trgm', 'unique'])),
   /**

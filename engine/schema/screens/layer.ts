@@ -13,6 +13,8 @@ const words = {
   at: nameShape,
   /** Its owner knows that it finds nothing and keeps it: no further notice. */
   kept: z.optional(z.literal(true)),
+  /** Of a column of a list, said while columns without room were folded: it speaks for this column alone (docs/adr/0042). */
+  fitted: z.optional(z.literal(true)),
 }
 const named = { ...words, id: nameShape }
 

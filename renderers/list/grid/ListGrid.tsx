@@ -6,7 +6,7 @@ import type { ColumnModel } from '../../../engine/model/model.ts'
 import { keyOf } from '../../../engine/runtime/lists/list-page.ts'
 import type { ColumnFilter, ListQuery, SortKey } from '../../../engine/runtime/effects/screen-snapshot.ts'
 import type { Row } from '../../../engine/schema/format/json.ts'
-import { columnDefs, rowActionsDef, flexColumns, toneDef, toneWidth } from './column-defs.ts'
+import { columnDefs, fixedWidth, flexColumns, rowActionsDef, selectionWidth, toneDef } from './column-defs.ts'
 import type { GridContext } from '../context/grid-context.ts'
 import { keepsKey, onRowKey } from './grid-keyboard.ts'
 import { registerGridModules } from './grid-modules.ts'
@@ -23,6 +23,7 @@ import {
   type ColumnPlaces,
 } from './grid-events.ts'
 import { gridTheme } from './grid-theme.ts'
+import { NARROW } from '../../../engine/model/columns/fitted-columns.ts'
 import type { CellRangeControl } from '../cell-range/use-cell-range.ts'
 import type { RowTones } from '../use-row-tones.ts'
 import { useGridRows } from './use-grid-rows.ts'
@@ -57,7 +58,6 @@ interface Props {
   onReach(row: number): void
 }
 
-const selectionWidth = 44
 const selectionColumn: SelectionColumnDef = { width: selectionWidth, pinned: 'left', lockPosition: 'left', resizable: false, suppressHeaderMenuButton: true }
 /** Nothing to tick in the head of a list that selects one row; screen readers hear what the column is for. */
 const soleColumn: SelectionColumnDef = { ...selectionColumn, headerComponent: () => <span className="viewno-sr-only">选择</span> }
@@ -155,16 +155,13 @@ function useColumnDefinitions(
   const [begin] = useState(sort)
   const { given, titleOf } = tones
   return useMemo(() => {
-    const fixedWidth = (select === 'none' ? 0 : selectionWidth) + (given ? toneWidth : 0) + (operationWidth ?? 0)
     const narrow = width < NARROW
-    const shown = columnDefs(narrow ? loose(columns) : columns, begin, flexColumns(columns, fixedWidth, width))
+    const fixed = fixedWidth({ select, operationWidth, toned: given })
+    const shown = columnDefs(narrow ? loose(columns) : columns, begin, flexColumns(columns, fixed, width))
     const marks = given ? [toneDef(titleOf, narrow)] : []
     return [...marks, ...shown, ...(operationWidth === null ? [] : [rowActionsDef(operationWidth, narrow)])]
   }, [columns, begin, select, operationWidth, width, given, titleOf])
 }
-
-/** Less room than this, in px: what is held at the sides would cover what lies between. */
-const NARROW = 560
 
 /** None of the columns is held at a side. */
 function loose(columns: readonly ColumnModel[]): ColumnModel[] {

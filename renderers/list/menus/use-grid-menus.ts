@@ -1,6 +1,7 @@
 import type { MenuProps } from 'antd'
 import type { CellContextMenuEvent, GridApi } from 'ag-grid-community'
 import { useCallback, useState, type MouseEvent, type RefObject } from 'react'
+import type { ColumnModel } from '../../../engine/model/model.ts'
 import type { ListStore } from '../../../engine/runtime/lists/list-store.ts'
 import { sortAfter } from '../../../engine/runtime/lists/list-sort.ts'
 import type { Row } from '../../../engine/schema/format/json.ts'
@@ -20,16 +21,18 @@ interface Given {
   api: RefObject<GridApi<Row> | null>
   list: ListStore
   arrangement: ColumnArrangement
+  /** As they are drawn. */
+  columns: readonly ColumnModel[]
   context: GridContext
   marked: CopySource
 }
 
 /** The menus of rows and of column heads: which one is open, and what opens them. */
-export function useGridMenus({ api, list, arrangement, context, marked }: Given) {
+export function useGridMenus({ api, list, arrangement, columns, context, marked }: Given) {
   const { message } = useAnnouncer()
   const [menu, setMenu] = useState<{ at: MenuPlace; items: NonNullable<MenuProps['items']> } | null>(null)
   const onClose = useCallback(() => setMenu(null), [])
-  const { columns, model } = arrangement
+  const { model } = arrangement
   const copy = (text: string, what: string) => void (copyText(text) ? message.success(`已复制${what}`) : message.error('浏览器不允许复制，请按 Ctrl+C'))
   const columnOf = (id: string | undefined) => columns.find((column) => column.id === id) ?? null
   const filterOthers = (field: string) => list.get().query.filters.filter((each) => each.field !== field)
@@ -64,7 +67,7 @@ export function useGridMenus({ api, list, arrangement, context, marked }: Given)
       { column: shown, sort, usual, filtered: filters.some((each) => each.field === field), last: columns.filter(({ hidden }) => !hidden).length === 1 },
       {
         sort: (keys) => void list.sort(sortAfter(keys, sort, usual)),
-        pin: (pinned) => arrangement.adjust((now) => byPin(now.map((each) => (each.id === id ? { ...each, pinned } : each)))),
+        pin: (pinned) => arrangement.adjust((now) => byPin(now.map((each) => (each.id === id ? { ...each, pinned, kept: true } : each)))),
         hide: () => arrangement.adjust((now) => now.map((each) => (each.id === id ? { ...each, hidden: true } : each))),
         fit: () => api.current?.autoSizeColumns([id]),
         openFilter: () => api.current?.showColumnFilter(id),

@@ -4,6 +4,7 @@ import type { ListStore } from '../../../engine/runtime/lists/list-store.ts'
 import type { DeadChange } from '../../../engine/schema/screens/effective-view.ts'
 import { sortOf } from './column-layout.ts'
 import type { ColumnArrangement } from './use-column-layout.ts'
+import type { FittedColumns } from './use-fitted-columns.ts'
 import { useLayoutSharing } from './use-layout-sharing.ts'
 
 const DeadSettingsDialog = lazy(() => import('./DeadSettingsDialog.tsx').then((module) => ({ default: module.DeadSettingsDialog })))
@@ -15,14 +16,15 @@ interface Props {
   shown: ListDialog
   onShow(dialog: ListDialog | null): void
   arrangement: ColumnArrangement
+  fitted: FittedColumns
   /** The user's own settings that find nothing. */
   dead: readonly DeadChange[]
   list: ListStore
 }
 
 /** The dialogs of the user's own settings of a list, fetched when first opened. */
-export function SettingsDialogs({ shown, onShow, arrangement, dead, list }: Props) {
-  const { effective, columns, layout } = arrangement
+export function SettingsDialogs({ shown, onShow, arrangement, fitted, dead, list }: Props) {
+  const { effective, layout } = arrangement
   const titleOf = useMemo(() => titlesOf(effective.view, effective.entity), [effective])
   const sharing = useLayoutSharing(arrangement)
   const close = () => onShow(null)
@@ -36,7 +38,7 @@ export function SettingsDialogs({ shown, onShow, arrangement, dead, list }: Prop
     <Suspense>
       {shown === 'columns' ? (
         <TableSettingsDialog
-          columns={columns}
+          fitted={fitted}
           layout={layout}
           dead={dead.length}
           changed={effective.viewId !== null}

@@ -9,6 +9,10 @@ interface Props {
   title: string
   sortable: boolean
   index: number
+  /** It has no room as the list is arranged. */
+  folded: boolean
+  /** Px that it is drawn with where nobody has chosen a width. */
+  drawn: number
   /** The only column still shown: it cannot be hidden. */
   lastVisible: boolean
   onChange(patch: Partial<ColumnLayout>): void
@@ -29,7 +33,7 @@ const sorts = [
 ]
 
 /** One column in the settings. */
-export function SettingsRow({ column, title, sortable, index, lastVisible, onChange, onMove, onDropHere }: Props) {
+export function SettingsRow({ column, title, sortable, index, folded, drawn, lastVisible, onChange, onMove, onDropHere }: Props) {
   const [over, setOver] = useState(false)
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
@@ -64,13 +68,14 @@ export function SettingsRow({ column, title, sortable, index, lastVisible, onCha
       <span role="cell">
         <Checkbox
           aria-label={`显示“${title}”`}
-          checked={!column.hidden}
+          checked={!column.hidden && !folded}
           disabled={lastVisible}
-          onChange={({ target }) => onChange({ hidden: !target.checked })}
+          onChange={({ target }) => onChange(target.checked ? { hidden: false, kept: true } : { hidden: true })}
         />
       </span>
-      <span role="cell" className="viewno-settings-title" data-hidden={column.hidden || undefined}>
+      <span role="cell" className="viewno-settings-title" data-hidden={column.hidden || folded || undefined}>
         {title}
+        {folded && <span className="viewno-settings-folded">收起（放不下）</span>}
       </span>
       <span role="cell">
         <InputNumber
@@ -80,9 +85,9 @@ export function SettingsRow({ column, title, sortable, index, lastVisible, onCha
           max={600}
           step={10}
           precision={0}
-          value={column.width}
+          value={column.sized ? column.width : drawn}
           suffix="px"
-          onChange={(width) => onChange({ width: width ?? column.width })}
+          onChange={(width) => width !== null && onChange({ width, sized: true })}
         />
       </span>
       <span role="cell">
@@ -91,7 +96,7 @@ export function SettingsRow({ column, title, sortable, index, lastVisible, onCha
           aria-label={`“${title}”的固定位置`}
           value={column.pinned ?? ''}
           options={pins}
-          onChange={(pin) => onChange({ pinned: pin === 'left' || pin === 'right' ? pin : null })}
+          onChange={(pin) => onChange({ pinned: pin === 'left' || pin === 'right' ? pin : null, kept: true })}
         />
       </span>
       <span role="cell">

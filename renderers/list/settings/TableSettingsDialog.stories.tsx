@@ -4,7 +4,9 @@ import type { ListModel } from '../../../engine/model/model.ts'
 import { effectiveOrders } from '../../../storybook/fixtures/order.ts'
 import { session } from '../../../storybook/fixtures/session.ts'
 import { fullPage } from '../../../storybook/fixtures/screen-story.tsx'
-import { layoutOf } from './column-layout.ts'
+import { arranged, layoutOf } from './column-layout.ts'
+import type { FittedColumns } from './use-fitted-columns.ts'
+import { fittedColumns } from '../../../engine/model/columns/fitted-columns.ts'
 import type { LayoutOwner, LayoutSharing, OwnedLayout } from './use-layout-sharing.ts'
 import { TableSettingsDialog } from './TableSettingsDialog.tsx'
 
@@ -14,12 +16,25 @@ function ownedLayout(owner: LayoutOwner): OwnedLayout {
   return { owner, model, layout: layoutOf(model).map((column, at) => ({ ...column, hidden: at % 3 === 2 })), changes: [] }
 }
 
-function Settings({ dead = 0, changed = true, sharing = null }: { dead?: number; changed?: boolean; sharing?: LayoutSharing | null }) {
-  const model = deriveModel(effectiveOrders(), session)
-  if (model.kind !== 'list') return null
+interface Given {
+  dead?: number
+  changed?: boolean
+  sharing?: LayoutSharing | null
+  /** Px that the list has. */
+  room?: number
+}
+
+function Settings({ dead = 0, changed = true, sharing = null, room = 3000 }: Given) {
+  const model = deriveModel(effectiveOrders(), session) as ListModel
+  const px = { width: room, fixed: 116, font: 13 }
+  const fitted: FittedColumns = {
+    width: room,
+    columns: fittedColumns(model.columns, px).columns,
+    foldedOf: (layout) => fittedColumns(arranged(model.columns, layout), px).folded,
+  }
   return (
     <TableSettingsDialog
-      columns={model.columns}
+      fitted={fitted}
       layout={layoutOf(model)}
       dead={dead}
       changed={changed}
@@ -46,6 +61,9 @@ export const 已填: Story = { args: { changed: true } }
 export const 系统默认: Story = { args: { changed: false } }
 
 export const 有失效的设置: Story = { args: { dead: 2 } }
+
+/** Columns for which the list has no room. */
+export const 放不下: Story = { args: { room: 1216 } }
 
 /** An administrator arranges the list for a department. */
 export const 给部门设置: Story = {

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { PushButton } from '../../button/PushButton.tsx'
-import type { ColumnModel } from '../../../engine/model/model.ts'
 import { ProblemError } from '../../../engine/problem.ts'
 import { useShowProblems } from '../../actions/use-show-problems.tsx'
 import { useRestoreFocus } from '../../dom/use-restore-focus.ts'
@@ -11,10 +10,11 @@ import { SettingsTable } from './SettingsTable.tsx'
 import { Dialog } from '../../dialogs/Dialog.tsx'
 import { useAnnouncer } from '../../announcer/announcer-context.ts'
 import './settings.css'
+import type { FittedColumns } from './use-fitted-columns.ts'
 import type { LayoutSharing, OwnedLayout } from './use-layout-sharing.ts'
 
 interface Props {
-  columns: readonly ColumnModel[]
+  fitted: FittedColumns
   layout: ColumnLayout[]
   /** How many settings of the user no longer find their column. */
   dead: number
@@ -29,7 +29,7 @@ interface Props {
 }
 
 /** The user's own columns, or those of a role or department: order by dragging or by arrow keys, shown or not, width, pinned side, sort. */
-export function TableSettingsDialog({ columns, layout, dead, changed, sharing = null, onSave, onReset, onShowDead, onClose }: Props) {
+export function TableSettingsDialog({ fitted, layout, dead, changed, sharing = null, onSave, onReset, onShowDead, onClose }: Props) {
   useRestoreFocus()
   const { message, modal } = useAnnouncer()
   const refuse = useShowProblems()
@@ -101,7 +101,7 @@ export function TableSettingsDialog({ columns, layout, dead, changed, sharing = 
       }
     >
       {sharing && <LayoutOwnerSelect owners={sharing.owners} chosen={owner ? keyOf(owner) : ''} onChoose={(chosen) => void choose(chosen)} />}
-      <SettingsTable columns={columns} draft={draft} onChange={setDraft} />
+      <SettingsTable fitted={fitted} draft={draft} onChange={setDraft} />
     </Dialog>
   )
 }

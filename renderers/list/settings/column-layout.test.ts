@@ -7,15 +7,17 @@ import type { Change } from '../../../engine/schema/screens/layer.ts'
 import type { ListView } from '../../../engine/schema/screens/kinds/list.ts'
 import { effectiveOrders, orderList } from '../../../storybook/fixtures/order.ts'
 import { session } from '../../../storybook/fixtures/session.ts'
-import { arranged, byPin, layoutChanges, layoutOf, moved, placed, sortOf } from './column-layout.ts'
+import { arranged, byPin, layoutChanges, layoutOf, moved, placed, resized, sortOf, type ColumnLayout } from './column-layout.ts'
 
 function modelWith(changes: Change[], view: ListView = orderList): ListModel {
   const resolved = resolveLayers(view, [{ scope: 'user', changes }]).view as ListView
-  const model = deriveModel(effectiveOrders(resolved), session)
+  const model = deriveModel({ ...effectiveOrders(resolved), layers: [{ scope: 'user', owner: '', by: '', at: '', changes }] }, session)
   if (model.kind !== 'list') throw new Error('a list was expected')
   return model
 }
 
+/** What of an arrangement is seen: that a layer speaks of a column is told beside it. */
+const seen = (layout: readonly ColumnLayout[]) => layout.map(({ kept: _kept, sized: _sized, ...column }) => column)
 const ids = (columns: readonly { id: string }[]) => columns.map(({ id }) => id)
 
 describe('column layout', () => {
@@ -25,8 +27,7 @@ describe('column layout', () => {
 
   test('a dragged width alone says nothing of order', () => {
     const model = modelWith([])
-    const wider = layoutOf(model).map((column) => (column.id === 'unit' ? { ...column, width: 300 } : column))
-    expect(layoutChanges(model, wider)).toEqual([{ op: 'set', at: 'columns', id: 'unit', props: { width: 300 } }])
+    expect(layoutChanges(model, resized(layoutOf(model), 'unit', 300))).toEqual([{ op: 'set', at: 'columns', id: 'unit', props: { width: 300 } }])
   })
 
   test('an arrangement comes back from the server as it was saved', () => {
@@ -44,14 +45,14 @@ describe('column layout', () => {
         return column
       }),
     )
-    expect(layoutOf(modelWith(layoutChanges(model, wanted)))).toEqual(wanted)
+    expect(seen(layoutOf(modelWith(layoutChanges(model, wanted))))).toEqual(seen(wanted))
   })
 
   test('a second arrangement on top of the first one comes back as well', () => {
     const first = layoutChanges(modelWith([]), byPin([...layoutOf(modelWith([]))].reverse()))
     const model = modelWith(first)
     const wanted = byPin(moved(layoutOf(model), 5, 3).map((column) => (column.id === 'fee' ? { ...column, width: 99 } : column)))
-    expect(layoutOf(modelWith(condense([...first, ...layoutChanges(model, wanted)])))).toEqual(wanted)
+    expect(seen(layoutOf(modelWith(condense([...first, ...layoutChanges(model, wanted)]))))).toEqual(seen(wanted))
   })
 
   test.each([
@@ -69,10 +70,18 @@ describe('column layout', () => {
       const start = layoutOf(model)
       const wanted = placed(start, drag(start.map(({ id, pinned }) => ({ id, pinned }))))
       const changes = layoutChanges(model, wanted)
-      expect(layoutOf(modelWith(condense([{ op: 'set', at: 'columns', id: 'serial', props: { pinned: 'left' } }, ...changes])))).toEqual(wanted)
+      expect(seen(layoutOf(modelWith(condense([{ op: 'set', at: 'columns', id: 'serial', props: { pinned: 'left' } }, ...changes]))))).toEqual(seen(wanted))
       expect(new Set(changes.flatMap((change) => ('id' in change ? [change.id] : []))).size).toBe(1)
     },
   )
+
+  test('a column that is dragged is kept where it was put, whatever the room; the others are folded as before', () => {
+    const model = modelWith([])
+    const start = layoutOf(model)
+    const wanted = placed(start, moved(start, 5, 8))
+    expect(ids(wanted.filter(({ kept }) => kept))).toEqual([start[5]?.id])
+    expect(ids(layoutOf(modelWith(layoutChanges(model, wanted))).filter(({ kept }) => kept))).toEqual([start[5]?.id])
+  })
 
   test('columns that the layout does not know stay, at the end', () => {
     const model = modelWith([])

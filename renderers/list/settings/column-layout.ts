@@ -11,6 +11,10 @@ export interface ColumnLayout {
   hidden: boolean
   pinned: 'left' | 'right' | null
   sort: 'asc' | 'desc' | null
+  /** Shown whatever the room. */
+  kept: boolean
+  /** Its width is a choice, not the files'. */
+  sized: boolean
 }
 
 /** The arrangement a model comes with, complete: nothing is left for the grid to guess. */
@@ -55,11 +59,13 @@ function listedOrder(listed: readonly string[], wanted: readonly ColumnLayout[])
 
 function asListed(model: ListModel): ColumnLayout[] {
   const sort = sortOf(model)
-  return model.columns.map(({ id, field, width, hidden, pinned }) => ({
+  return model.columns.map(({ id, field, width, hidden, pinned, kept = false, sized = false }) => ({
     id,
     width,
     hidden,
     pinned,
+    kept,
+    sized,
     sort: sort.find((key) => key.id === id || key.id === field)?.dir ?? null,
   }))
 }
@@ -88,10 +94,19 @@ export function byPin<Column extends { pinned: 'left' | 'right' | null }>(column
   return [...at('left'), ...at(null), ...at('right')]
 }
 
-/** The columns at these places; those without one stay as they are, at the end. */
+/** The columns at these places; those without one stay as they are, at the end. Who is moved is meant to be seen there. */
 export function placed(layout: readonly ColumnLayout[], places: readonly Pick<ColumnLayout, 'id' | 'pinned'>[]): ColumnLayout[] {
-  const known = places.flatMap(({ id, pinned }) => layout.filter((column) => column.id === id).map((column) => ({ ...column, pinned })))
+  const orders = [layout, places].map((list) => list.map(({ id }) => id)) as [string[], string[]]
+  const isMoved = new Set(placements(...orders).map(({ id }) => id))
+  const known = places.flatMap(({ id, pinned }) =>
+    layout.filter((column) => column.id === id).map((column) => ({ ...column, pinned, kept: column.kept || isMoved.has(id) })),
+  )
   return byPin([...known, ...layout.filter(({ id }) => !places.some((place) => place.id === id))])
+}
+
+/** The column with another width, from now on a chosen one. */
+export function resized(layout: readonly ColumnLayout[], id: string, width: number): ColumnLayout[] {
+  return layout.map((column) => (column.id === id ? { ...column, width, sized: true } : column))
 }
 
 /** Moves the item at `from` so that it stands at `to`. */

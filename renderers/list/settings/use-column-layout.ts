@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { condense } from '../../../engine/layers/diff/condense.ts'
+import { addChanges } from '../../../engine/layers/arrange/add-changes.ts'
 import { lockedAmong, lockProblem, withoutLocked } from '../../../engine/layers/resolve/locks.ts'
 import { applyDecision, ownChanges, type Decision } from '../../../engine/layers/resolve/reconcile.ts'
 import { titlesOf } from '../../../engine/layers/nodes/titles.ts'
@@ -121,7 +121,7 @@ export function useColumnLayout(effective: EffectiveView, model: ListModel): Col
 
 /** All the user has arranged: what the layers hold of the user's and what came since. */
 function changesOf({ effective, model, layout }: Pick<Shown, 'effective' | 'model' | 'layout'>): Change[] {
-  return condense([...ownChanges(effective.layers), ...withoutLocked(belowUser(effective), layoutChanges(model, layout))])
+  return addChanges(ownChanges(effective.layers), withoutLocked(belowUser(effective), layoutChanges(model, layout)))
 }
 
 function belowUser({ layers }: EffectiveView): EffectiveView['layers'] {

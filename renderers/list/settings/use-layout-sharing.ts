@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react'
-import { condense } from '../../../engine/layers/diff/condense.ts'
+import { addChanges } from '../../../engine/layers/arrange/add-changes.ts'
 import { deriveModel } from '../../../engine/model/derive-model.ts'
 import type { ListModel } from '../../../engine/model/model.ts'
 import { problem, ProblemError } from '../../../engine/problem.ts'
@@ -81,7 +81,7 @@ export function useLayoutSharing({ effective, renew }: ColumnArrangement): Layou
     return {
       owners: answer.data,
       open,
-      save: ({ owner, model, changes }, layout) => send(owner, condense([...changes, ...layoutChanges(model, layout)]) as unknown as Json),
+      save: ({ owner, model, changes }, layout) => send(owner, addChanges(changes, layoutChanges(model, layout)) as unknown as Json),
       reset: (owner) => send(owner, []),
     }
   }, [may, answer, ports, viewNo, effective, session, renew])

@@ -19,6 +19,8 @@ const listWords = {
   pageSize: z.optional(z.int()),
   /** `endless`: rows come as one scrolls, and the user may choose pages instead. */
   paging: z.optional(z.enum(['pages', 'endless'])),
+  /** Priority of columns by their field, where the column does not say its own: what a field of this name is for people (docs/adr/0042). */
+  priorities: z.optional(z.record(z.string(), z.int().check(z.gte(1), z.lte(9)))),
   /** Columns of texts that the quick search looks through. */
   quick: z.optional(z.array(z.string()).check(z.minLength(1), z.maxLength(8))),
   /** Checkbox column; `many` by default. */

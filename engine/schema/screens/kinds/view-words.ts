@@ -19,6 +19,8 @@ export const columnShape = z.strictObject({
   /** `none`: a layer takes the pin of the layer below away. */
   pinned: z.optional(z.enum(['left', 'right', 'none'])),
   sortable: z.optional(z.boolean()),
+  /** Which columns are shown where there is no room for all: 1 always, the others by rank, equals in the order of the list (docs/adr/0042). */
+  priority: z.optional(z.int().check(z.gte(1), z.lte(9))),
   /** `none`: a layer takes the order of the layer below away. */
   sort: z.optional(z.enum(['asc', 'desc', 'none'])),
   cell: z.optional(z.string()),

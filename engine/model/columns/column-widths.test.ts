@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import type { EntityProperty } from '../../schema/records/property.ts'
+import { columnWidths, textLength } from './column-widths.ts'
+
+const text = (words: Partial<EntityProperty> = {}): EntityProperty => ({ type: 'string', title: '', ...words }) as EntityProperty
+
+test.each([
+  ['a date', '下次检验日期', 112, text({ format: 'date' }), { natural: 96, least: 96 }],
+  ['a moment', '登记时间', 168, text({ format: 'date-time' }), { natural: 136, least: 136 }],
+  ['a number by its pattern, never cut', '业务流水号', 200, text({ maxLength: 30, 'x-number': 'YW{org}{yyyyMMdd}{seq:4}' }), { natural: 164, least: 164 }],
+  ['a code, never cut', '设备代码', 176, text({ maxLength: 30 }), { natural: 164, least: 164 }],
+  ['the name of a unit, which may be cut', '使用单位', 220, text({ maxLength: 100 }), { natural: 205, least: 128 }],
+  ['a state, by what its file says', '环节', 110, text({ 'x-dict': 'STEP_CODE' }), { natural: 104, least: 104 }],
+  ['a head that is longer than the content', '设备数量合计', 60, { type: 'integer', title: '' }, { natural: 92, least: 92 }],
+] as const)('given %s in letters of 12 px, then it is so wide', (_, title, width, property, expected) => {
+  expect(columnWidths({ title, width, property, sort: null }, 12)).toEqual(expected)
+})
+
+test('given a width that somebody chose, then it is that one in every density', () => {
+  const chosen = { title: '使用单位', width: 87, sized: true, property: text({ maxLength: 100 }), sort: null }
+  expect([12, 13, 14].map((font) => columnWidths(chosen, font))).toEqual(Array.from({ length: 3 }, () => ({ natural: 87, least: 87 })))
+})
+
+test('given larger letters, then columns are wider', () => {
+  const [small, large] = [12, 14].map((font) => columnWidths({ title: '使用单位', width: 220, property: text({ maxLength: 100 }), sort: null }, font).natural)
+  expect(small).toBeLessThan(large ?? 0)
+})
+
+test('given a column that the rows are ordered by, then its head has room for the arrow', () => {
+  const due = { title: '下次检验日期', width: 112, property: text({ format: 'date' }) }
+  expect(columnWidths({ ...due, sort: 'asc' }, 12).natural).toBe(110)
+})
+
+test('a Chinese character is one letter, a digit a part of one', () => {
+  expect([textLength('下次检验'), textLength('2026')]).toEqual([4, 2.4])
+})

@@ -1,0 +1,40 @@
+import { useMemo, type RefObject } from 'react'
+import { fittedColumns } from '../../../engine/model/columns/fitted-columns.ts'
+import type { ColumnModel } from '../../../engine/model/model.ts'
+import type { Density } from '../../../engine/schema/screens/appearance.ts'
+import { densities } from '../../theme/tokens.ts'
+import { fixedWidth } from '../grid/column-defs.ts'
+import { useGridWidth } from '../grid/use-grid-width.ts'
+import { arranged, type ColumnLayout } from './column-layout.ts'
+
+/** What of a list leaves room for columns, and what does not. */
+interface Around {
+  box: RefObject<HTMLElement | null>
+  select: 'none' | 'one' | 'many'
+  toned: boolean
+  context: { operationWidth: number | null; density: Density }
+}
+
+export interface FittedColumns {
+  /** Px of the grid; null before anything is laid out. */
+  width: number | null
+  /** As the grid draws them: those without room are hidden, and widths are for the letters of the density. */
+  columns: ColumnModel[]
+  /** Which columns have no room where the list is arranged like this. */
+  foldedOf(layout: readonly ColumnLayout[]): ReadonlySet<string>
+}
+
+/** The columns that fit in the list, followed as its room changes (docs/adr/0042). Exports and paper go by the arranged columns, whatever fits. */
+export function useFittedColumns(columns: readonly ColumnModel[], { box, select, toned, context }: Around): FittedColumns {
+  const width = useGridWidth(box)
+  const fixed = fixedWidth({ select, operationWidth: context.operationWidth, toned })
+  const font = densities[context.density].fontGrid
+  return useMemo(() => {
+    const room = { width: width ?? Number.POSITIVE_INFINITY, fixed, font }
+    return {
+      width,
+      columns: fittedColumns(columns, room).columns,
+      foldedOf: (layout) => fittedColumns(arranged(columns, layout), room).folded,
+    }
+  }, [columns, width, fixed, font])
+}
