@@ -132,6 +132,13 @@ export const conditionList = z.pipe(
   }),
 )
 
+/** A condition as plain JSON. */
+export function conditionJson(condition: Condition): JsonObject {
+  if (isComparison(condition)) return { field: condition.field, op: condition.op, value: condition.value }
+  const { join, members } = membersOf(condition)
+  return { [join]: members.map(conditionJson) }
+}
+
 /** The same conditions in their simplest form: no empty groups, no group of one, none within its like, nothing twice. */
 export function simplified(conditions: readonly Condition[]): Condition[] {
   return simplifiedMembers('all', conditions)
