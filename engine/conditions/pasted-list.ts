@@ -2,8 +2,13 @@ import { MOST_VALUES } from './condition.ts'
 
 /** The values of a pasted column or row of cells, of lines, or of a line of numbers with commas: each once, in their order. */
 export function pastedList(pasted: string): string[] {
-  const cells = split(pasted, /[\r\n\t]+/)
+  const cells = pastedCells(pasted)
   return cells.length > 1 ? cells : split(pasted, /[,，、;；]+/)
+}
+
+/** The values of a pasted column or row of cells, each once, in their order. */
+export function pastedCells(pasted: string): string[] {
+  return split(pasted, /[\r\n\t]+/)
 }
 
 /** Why so many values cannot be asked for at once; '' where they can. */
