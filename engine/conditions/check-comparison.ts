@@ -42,7 +42,9 @@ function expectedValue(property: EntityProperty, op: Comparison['op'], value: Js
     case 'during':
       return typeof value === 'string' && periodDays(value, someDay) !== null ? '' : '时段，如 last-30-days、this-month'
     case 'between':
-      return Array.isArray(value) && value.length === 2 && value.every((each) => isEmpty(each) || fits(property, each)) ? '' : `[起, 止]，都是${kindOf(property)}`
+      return Array.isArray(value) && value.length === 2 && value.every((each) => isEmpty(each) || fits(property, each))
+        ? ''
+        : `[起, 止]，都是${kindOf(property)}`
     case 'in':
     case 'notIn':
       return valuesProblem(property, valuesOf(value))

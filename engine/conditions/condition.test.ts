@@ -20,7 +20,12 @@ const nested = (levels: number): Json => (levels === 0 ? { field: 'a', op: 'eq',
 
 describe('conditions that are brought', () => {
   it('given a list of comparisons, as it was before groups, then it reads as itself', () => {
-    expect(conditionsFrom([{ field: 'a', op: 'empty' }, { field: 'b', op: 'eq', value: '1' }])).toEqual([
+    expect(
+      conditionsFrom([
+        { field: 'a', op: 'empty' },
+        { field: 'b', op: 'eq', value: '1' },
+      ]),
+    ).toEqual([
       { field: 'a', op: 'empty', value: null },
       { field: 'b', op: 'eq', value: '1' },
     ])
@@ -39,7 +44,11 @@ describe('conditions that are brought', () => {
     ['something wrong within a group', [{ any: [{ all: [{ field: 1, op: 'eq' }] }] }], '/filters/0/any/0/all/0'],
     ['a fifth level', [nested(4)], '/filters/0/any/0/any/0/any/0/any'],
     ['too many', Array.from({ length: MOST_COMPARISONS + 1 }, () => ({ field: 'a', op: 'present' })), '/filters'],
-    ['too many over several groups', Array.from({ length: 6 }, () => ({ any: Array.from({ length: 10 }, () => ({ field: 'a', op: 'present' })) })), '/filters/5/any/0'],
+    [
+      'too many over several groups',
+      Array.from({ length: 6 }, () => ({ any: Array.from({ length: 10 }, () => ({ field: 'a', op: 'present' })) })),
+      '/filters/5/any/0',
+    ],
     ['too many values', [{ field: 'a', op: 'in', value: Array.from({ length: MOST_VALUES + 1 }, (_, at) => at) }], '/filters/0'],
   ])('given %s, then the place is named', (_, value, path) => {
     expect(problemsOf(value).map((each) => each.path)).toEqual([path])
@@ -51,7 +60,14 @@ describe('conditions that are brought', () => {
     const state = (filters: Json) => namedViewState.safeParse({ search: {}, filters, sort: [], columns: [] })
     const old = [{ field: 'appno', op: 'contains', value: 'A' }]
     expect(state(old).data?.filters).toEqual(old)
-    const grouped = [{ any: [{ field: 'appno', op: 'eq', value: 'A' }, { field: 'due', op: 'during', value: 'this-month' }] }]
+    const grouped = [
+      {
+        any: [
+          { field: 'appno', op: 'eq', value: 'A' },
+          { field: 'due', op: 'during', value: 'this-month' },
+        ],
+      },
+    ]
     expect(state(grouped).data?.filters).toEqual(grouped)
     expect(state([{ field: 'appno', op: 'raw', value: '1' }]).success).toBe(false)
     expect(state('x').success).toBe(false)
@@ -77,7 +93,12 @@ describe('the head of a column', () => {
     const now = [leaf('a', '1'), group, leaf('a', '2'), leaf('c')]
     expect(columnFilterOf(now, 'a')).toEqual(leaf('a', '2'))
     expect(columnFilterOf([group], 'a')).toBeUndefined()
-    expect(withColumnFilter(now, 'a', { field: 'a', op: 'empty', value: null })).toEqual([leaf('a', '1'), group, { field: 'a', op: 'empty', value: null }, leaf('c')])
+    expect(withColumnFilter(now, 'a', { field: 'a', op: 'empty', value: null })).toEqual([
+      leaf('a', '1'),
+      group,
+      { field: 'a', op: 'empty', value: null },
+      leaf('c'),
+    ])
     expect(withColumnFilter(now, 'a', null)).toEqual([leaf('a', '1'), group, leaf('c')])
     expect(withColumnFilter([group], 'a', { field: 'a', op: 'eq', value: '3' })).toEqual([group, leaf('a', '3')])
   })
@@ -92,7 +113,14 @@ describe('an address', () => {
   })
 
   it('given more than an address holds, then there is none; given a cut one, then it says so', () => {
-    expect(addressOfConditions([leaf('a', Array.from({ length: 2000 }, (_, at) => `SB${at}`))])).toBeNull()
+    expect(
+      addressOfConditions([
+        leaf(
+          'a',
+          Array.from({ length: 2000 }, (_, at) => `SB${at}`),
+        ),
+      ]),
+    ).toBeNull()
     expect(() => conditionsOfAddress('[{"field":"a"')).toThrow('地址中的查询条件')
   })
 })

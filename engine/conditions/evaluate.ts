@@ -142,7 +142,9 @@ function isEqual(property: EntityProperty, own: string | number, value: Json, ea
   const day = dayOf(property, value)
   if (day !== null) return String(own).slice(0, 10) === day
   const wanted = storedValue(property, value) ?? ''
-  return each && property.type === 'string' && property['x-multiple'] === true ? codesOf(property, own).includes(String(wanted)) : orderOf(property, own, wanted) === 0
+  return each && property.type === 'string' && property['x-multiple'] === true
+    ? codesOf(property, own).includes(String(wanted))
+    : orderOf(property, own, wanted) === 0
 }
 
 function within(property: EntityProperty, own: StoredValue, [from, to]: readonly [Json, Json]): boolean {

@@ -37,7 +37,13 @@ export const operators: Record<FieldKind, readonly { op: ComparisonOp; title: st
     ...always,
   ],
   name: [{ op: 'contains', title: '包含' }, { op: 'lacks', title: '不包含' }, ...always],
-  user: [{ op: 'contains', title: '包含' }, { op: 'mine', title: '是我' }, { op: 'in', title: '是其中之一' }, { op: 'notIn', title: '不是其中任一' }, ...always],
+  user: [
+    { op: 'contains', title: '包含' },
+    { op: 'mine', title: '是我' },
+    { op: 'in', title: '是其中之一' },
+    { op: 'notIn', title: '不是其中任一' },
+    ...always,
+  ],
   office: [
     { op: 'contains', title: '包含' },
     { op: 'mine', title: '是本部门' },
@@ -55,6 +61,8 @@ export const operators: Record<FieldKind, readonly { op: ComparisonOp; title: st
     { op: 'lt', title: '小于' },
     { op: 'lte', title: '小于等于' },
     { op: 'between', title: '介于' },
+    { op: 'in', title: '是其中之一' },
+    { op: 'notIn', title: '不是其中任一' },
     ...always,
   ],
   date: [

@@ -58,10 +58,16 @@ function predicate({ op, value }: Comparison, kind: FieldKind | null, label: (co
       return rangeText(value, kind)
     case 'in':
     case 'notIn':
-      return several(op, kind, valuesOf(value).map((each) => label(plain(each))))
+      return several(
+        op,
+        kind,
+        valuesOf(value).map((each) => label(plain(each))),
+      )
     case 'anyWords':
     case 'allWords':
-      return `含${wordsIn(plain(value)).map(quoted).join(op === 'anyWords' ? '或' : '和')}`
+      return `含${wordsIn(plain(value))
+        .map(quoted)
+        .join(op === 'anyWords' ? '或' : '和')}`
     case 'eq':
       return `是${valueText(label(plain(value)), kind)}`
     case 'ne':

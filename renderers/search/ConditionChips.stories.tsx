@@ -14,12 +14,13 @@ type Asked = Pick<ListQuery, 'search' | 'filters'> & { quick: string }
 
 const model = deriveModel(effectiveOrders(), session)
 if (model.kind !== 'list') throw new Error('a list was expected')
+const { search: items } = model
 const fields = conditionFields(model.columns, orderEntity, [])
 
 function Line({ search, filters, quick }: Asked) {
   const [asked, setAsked] = useState<Asked>({ search, filters, quick })
   const wording = useWording(asked.filters, fields)
-  const conditions = conditionsOf({ ...asked, sort: [], pageNo: 1, pageSize: 20, fixed: {} }, { search: model.search, entity: orderEntity, fields })
+  const conditions = conditionsOf({ ...asked, sort: [], pageNo: 1, pageSize: 20, fixed: {} }, { search: items, entity: orderEntity, fields })
   return (
     <ConditionChips
       conditions={conditions}

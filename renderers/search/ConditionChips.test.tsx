@@ -22,7 +22,15 @@ function given() {
   const onLeave = vi.fn()
   function Line() {
     const [left, setLeft] = useState(three)
-    return <ConditionChips conditions={left} wording={wording} onRemove={(gone) => setLeft(left.filter((each) => each !== gone))} onClear={() => setLeft([])} onLeave={onLeave} />
+    return (
+      <ConditionChips
+        conditions={left}
+        wording={wording}
+        onRemove={(gone) => setLeft(left.filter((each) => each !== gone))}
+        onClear={() => setLeft([])}
+        onLeave={onLeave}
+      />
+    )
   }
   render(
     <PortsProvider ports={fakePorts()} session={session}>

@@ -49,7 +49,16 @@ describe('what a list is searched by', () => {
     [{ filters: [{ field: 'unit', op: 'empty' as const, value: null }] }, '受检单位为空'],
     [{ filters: [{ field: 'unit', op: 'contains' as const, value: '10,40' }] }, '受检单位包含“10,40”'],
     [
-      { filters: [{ any: [{ field: 'unit', op: 'contains' as const, value: '物业' }, { field: 'due', op: 'during' as const, value: 'last-30-days' }] }] },
+      {
+        filters: [
+          {
+            any: [
+              { field: 'unit', op: 'contains' as const, value: '物业' },
+              { field: 'due', op: 'during' as const, value: 'last-30-days' },
+            ],
+          },
+        ],
+      },
       '受检单位包含“物业”，或下次检验日期在最近 30 天内',
     ],
     [{ search: { detail: '渗漏' } }, '详细说明：渗漏'],

@@ -65,7 +65,8 @@ export function readConditions(context: OperationContext, entity: Entity, view: 
   const filters = conditionsFrom(context.input['filters'])
   const { schemas, db, session } = context
   where.push(conditionGroups({ schemas, db, session, entity, today: reader.today, fieldOf: (id) => fieldOf(view, id) }, filters))
-  if (![...Object.keys(context.input), ...comparisonsIn(filters).map(({ field }) => field)].includes(entity['x-deleted'] ?? '')) where.push(notDeleted(entity, self))
+  if (![...Object.keys(context.input), ...comparisonsIn(filters).map(({ field }) => field)].includes(entity['x-deleted'] ?? ''))
+    where.push(notDeleted(entity, self))
   return where
 }
 

@@ -44,7 +44,8 @@ export function MissingValues({ state: { query, status }, model, entity }: Props
   const { missing } = answer.data
   const total = asked.value.length
   const title = propertyOf(entity, asked.field)?.title ?? asked.field
-  const copy = () => void (copyText(missing.join('\n')) ? message.success(`已复制 ${missing.length} 个没有找到的`) : message.error('浏览器不允许复制，请按 Ctrl+C'))
+  const copy = () =>
+    void (copyText(missing.join('\n')) ? message.success(`已复制 ${missing.length} 个没有找到的`) : message.error('浏览器不允许复制，请按 Ctrl+C'))
   return (
     <p className="viewno-missing-values" role="status">
       {total} 个{title}中找到 {total - missing.length} 个

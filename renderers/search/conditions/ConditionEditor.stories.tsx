@@ -34,7 +34,12 @@ export const 条件组: Story = {
         any: [
           { field: 'due', op: 'during', value: 'last-30-days' },
           { field: 'state', op: 'in', value: ['40'] },
-          { all: [{ field: 'fee', op: 'between', value: ['100', '5000'] }, { field: 'equ.made', op: 'during', value: 'last-year' }] },
+          {
+            all: [
+              { field: 'fee', op: 'between', value: ['100', '5000'] },
+              { field: 'equ.made', op: 'during', value: 'last-year' },
+            ],
+          },
         ],
       },
     ],

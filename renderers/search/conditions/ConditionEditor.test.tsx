@@ -126,7 +126,15 @@ it('given fields of a referred record, then they stand under its name; Esc close
 })
 
 it('given four levels, then no group can be added within the last', async () => {
-  const { user } = given([{ any: [{ field: 'unit', op: 'present', value: null }, { all: [{ field: 'code', op: 'present', value: null }, { field: 'due', op: 'present', value: null }] }] }])
+  const { user } = given([
+    { field: 'unit', op: 'present', value: null },
+    {
+      any: [
+        { field: 'code', op: 'present', value: null },
+        { field: 'due', op: 'present', value: null },
+      ],
+    },
+  ])
   const groups = () => screen.getAllByRole('group', { name: /条件组|全部条件/ })
   for (let depth = 2; depth < 4; depth += 1) await user.click(within(groups().at(-1) as HTMLElement).getByRole('button', { name: '条件组' }))
   expect(groups()).toHaveLength(4)

@@ -1,7 +1,8 @@
 import { useLayoutEffect, useMemo, useRef, useState, type RefObject, type SubmitEvent } from 'react'
-import { simplified, type Condition } from '../../../engine/conditions/condition.ts'
+import { conditionJson, conditionsFrom, simplified, type Condition } from '../../../engine/conditions/condition.ts'
 import { operators } from '../../../engine/conditions/operators.ts'
 import { spokenConditions } from '../../../engine/conditions/speak.ts'
+import { ProblemError } from '../../../engine/problem.ts'
 import { PushButton } from '../../button/PushButton.tsx'
 import { ConditionGroup } from './ConditionGroup.tsx'
 import { wrongIn } from './ConditionRow.tsx'
@@ -36,13 +37,21 @@ export function ConditionEditor({ fields, conditions, preview, onApply, onCopyLi
   useFocusOnNew(form, draft)
   const now = useMemo(() => conditionsOfDraft(draft), [draft])
   const sentence = spokenConditions(now, useWording(now, fields))
-  const isWrong = comparisonsOf(draft).some((each) => wrongIn(each, fields.find(({ field }) => field === each.field)) !== '')
-  const told = isWrong ? '' : (preview?.(now) ?? '')
+  const isWrong = comparisonsOf(draft).some(
+    (each) =>
+      wrongIn(
+        each,
+        fields.find(({ field }) => field === each.field),
+      ) !== '',
+  )
+  const refused = refusalOf(now)
+  const told = isWrong || refused !== '' ? '' : (preview?.(now) ?? '')
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     event.stopPropagation()
-    if (isWrong) form.current?.querySelector<HTMLElement>('[data-wrong]')?.closest('.viewno-condition-row')?.querySelector<HTMLElement>('input, textarea, select')?.focus()
-    else onApply(now)
+    if (isWrong)
+      form.current?.querySelector<HTMLElement>('[data-wrong]')?.closest('.viewno-condition-row')?.querySelector<HTMLElement>('input, textarea, select')?.focus()
+    else if (refused === '') onApply(now)
   }
   return (
     <form
@@ -62,12 +71,17 @@ export function ConditionEditor({ fields, conditions, preview, onApply, onCopyLi
         <p aria-live="polite">
           {sentence === '' ? '还没有条件' : sentence}
           {told !== '' && <small>{told}</small>}
+          {refused !== '' && (
+            <small role="alert" data-wrong>
+              {refused}
+            </small>
+          )}
         </p>
         <PushButton look="text" size="small" onClick={() => setDraft(withBlank(draftOf([]), fields))}>
           清空
         </PushButton>
         {onCopyLink && (
-          <PushButton look="text" size="small" disabled={now.length === 0 || isWrong} onClick={() => onCopyLink(now)}>
+          <PushButton look="text" size="small" disabled={now.length === 0 || isWrong || refused !== ''} onClick={() => onCopyLink(now)}>
             复制链接
           </PushButton>
         )}
@@ -90,6 +104,17 @@ function begun(conditions: readonly Condition[], fields: readonly ConditionField
 function withBlank(draft: DraftGroup, [first]: readonly ConditionField[]): DraftGroup {
   if (draft.members.length > 0 || !first) return draft
   return withAdded(draft, draft.id, { id: newId(), field: first.field, op: operators[first.kind][0]?.op ?? 'eq', value: null })
+}
+
+/** Why the server would refuse them as a whole; '' where it takes them. */
+function refusalOf(conditions: readonly Condition[]): string {
+  try {
+    conditionsFrom(simplified(conditions).map(conditionJson))
+    return ''
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error
+    return error.problems.map(({ message, cure }) => `${message}：${cure}`).join('；')
+  }
 }
 
 function isSame(one: readonly Condition[], other: readonly Condition[]): boolean {

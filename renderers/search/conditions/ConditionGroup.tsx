@@ -1,9 +1,8 @@
 import plusOutlined from '@ant-design/icons-svg/es/asn/PlusOutlined'
-import { MOST_LEVELS } from '../../../engine/conditions/condition.ts'
 import { operators } from '../../../engine/conditions/operators.ts'
 import { PushButton } from '../../button/PushButton.tsx'
 import { Icon } from '../../icons/Icon.tsx'
-import { hasRoom, isDraftGroup, newId, withAdded, withNode, withoutNode, type DraftComparison, type DraftGroup } from './condition-draft.ts'
+import { hasRoom, isDraftGroup, mostDepth, newId, withAdded, withNode, withoutNode, type DraftComparison, type DraftGroup } from './condition-draft.ts'
 import type { ConditionField } from './condition-fields.ts'
 import { ConditionRow } from './ConditionRow.tsx'
 
@@ -21,8 +20,7 @@ interface Props {
 export function ConditionGroup({ draft, group, depth, fields, onChange }: Props) {
   const [first] = fields
   const add = (node: DraftComparison | DraftGroup) => onChange(withAdded(draft, group.id, node))
-  const blank = (): DraftComparison | null =>
-    first ? { id: newId(), field: first.field, op: operators[first.kind][0]?.op ?? 'eq', value: null } : null
+  const blank = (): DraftComparison | null => (first ? { id: newId(), field: first.field, op: operators[first.kind][0]?.op ?? 'eq', value: null } : null)
   const addGroup = () => {
     const inner = blank()
     if (inner) add({ id: newId(), join: group.join === 'all' ? 'any' : 'all', members: [inner] })
@@ -57,8 +55,8 @@ export function ConditionGroup({ draft, group, depth, fields, onChange }: Props)
         >
           条件
         </PushButton>
-        {depth < MOST_LEVELS && (
-          <PushButton look="link" size="small" icon={<Icon of={plusOutlined} />} disabled={!hasRoom(draft, depth + 1)} onClick={addGroup}>
+        {depth < mostDepth(draft) && (
+          <PushButton look="link" size="small" icon={<Icon of={plusOutlined} />} disabled={!hasRoom(draft)} onClick={addGroup}>
             条件组
           </PushButton>
         )}

@@ -68,11 +68,11 @@ function widgetFor(kind: FieldKind, op: DraftComparison['op']): string {
 /** The field as its widget takes it: where several are chosen, one that holds several. */
 function fieldModel({ field, title, property }: ConditionField, widget: string, several: boolean): FieldModel {
   const plain = { type: 'string' as const, title }
-  const held = widget === 'text' ? plain : several && property.type !== 'array' ? { ...plain, ...choiceWords(property), 'x-multiple': true } : property
+  const held = widget === 'text' ? plain : several ? { ...plain, ...choiceWords(property), 'x-multiple': true } : property
   return { id: field, field, title, widget, params: {}, property: held, placeholder: '', span: 1, hidden: false, required: false, readOnly: false }
 }
 
-function choiceWords(property: Exclude<ConditionField['property'], { type: 'array' }>) {
+function choiceWords(property: ConditionField['property']) {
   const directory = property.type === 'string' ? property['x-directory'] : undefined
   return { ...(property['x-dict'] ? { 'x-dict': property['x-dict'] } : {}), ...(directory ? { 'x-directory': directory } : {}) }
 }

@@ -50,7 +50,10 @@ export function conditionsOfDraft({ join, members }: DraftGroup): Condition[] {
 }
 
 function conditionOf(node: DraftNode): Condition[] {
-  if (!isDraftGroup(node)) return columnFilter(node.field, node.op, node.value) ?? []
+  if (!isDraftGroup(node)) {
+    const asked = columnFilter(node.field, node.op, node.value)
+    return asked ? [asked] : []
+  }
   const members = node.members.flatMap(conditionOf)
   return members.length === 0 ? [] : [groupOf(node.join, members)]
 }
@@ -78,9 +81,14 @@ export function withAdded(group: DraftGroup, into: number, node: DraftNode): Dra
   return { ...group, members: group.members.map((each) => (isDraftGroup(each) ? withAdded(each, into, node) : each)) }
 }
 
-/** Whether one more comparison, or a group at this depth (the draft itself is 1), may be added. */
-export function hasRoom(draft: DraftGroup, depth = 1): boolean {
-  return depth <= MOST_LEVELS && count(draft) < MOST_COMPARISONS
+/** How deep groups may stand in the draft, itself counted; one joined by 或 is a group of the list's already. */
+export function mostDepth({ join }: DraftGroup): number {
+  return join === 'any' ? MOST_LEVELS - 1 : MOST_LEVELS
+}
+
+/** Whether one more comparison may be added. */
+export function hasRoom(draft: DraftGroup): boolean {
+  return count(draft) < MOST_COMPARISONS
 }
 
 function count(node: DraftNode): number {

@@ -1,3 +1,4 @@
+import type { AskedField } from '../../../engine/conditions/asked-field.ts'
 import { fieldKind, type FieldKind } from '../../../engine/conditions/operators.ts'
 import type { RelatedRecord } from '../../../engine/conditions/related-fields.ts'
 import type { ColumnModel } from '../../../engine/model/model.ts'
@@ -8,7 +9,7 @@ import type { EntityProperty } from '../../../engine/schema/records/property.ts'
 export interface ConditionField {
   field: string
   title: string
-  property: EntityProperty
+  property: AskedField['property']
   kind: FieldKind
   /** Under which heading it is offered. */
   group: string
@@ -38,7 +39,7 @@ export function conditionFields(columns: readonly ColumnModel[], entity: Entity,
 function asField(field: Omit<ConditionField, 'kind' | 'property'> & { property: EntityProperty | null }): ConditionField[] {
   const { property } = field
   const kind = fieldKind(property)
-  return property && kind ? [{ ...field, property, kind }] : []
+  return property && property.type !== 'array' && kind ? [{ ...field, property, kind }] : []
 }
 
 function uniqueByField(fields: readonly ConditionField[]): ConditionField[] {

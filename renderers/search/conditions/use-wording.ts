@@ -67,7 +67,7 @@ function sourcesOf(conditions: readonly Condition[], byField: ReadonlyMap<string
 
 function sourceOf({ kind, property }: ConditionField): Source | null {
   if (kind === 'user' || kind === 'office') return { kind, type: '' }
-  return property.type !== 'array' && property['x-dict'] ? { kind: 'dictionary', type: property['x-dict'] } : null
+  return property['x-dict'] ? { kind: 'dictionary', type: property['x-dict'] } : null
 }
 
 function keyOf({ kind, type }: Source): string {

@@ -16,7 +16,14 @@ export const list = defineOperation({
   id: 'list',
   title: '列表',
   contract: {
-    takes: { ...listParams, pageNo: '页码，从 1 开始', pageSize: '每页行数', totals: 'JSON：要合计的字段', first: '排在前面的记录（接口支持时）', missing: '字段：另答复条件“是其中之一”所列的值中没有找到的' },
+    takes: {
+      ...listParams,
+      pageNo: '页码，从 1 开始',
+      pageSize: '每页行数',
+      totals: 'JSON：要合计的字段',
+      first: '排在前面的记录（接口支持时）',
+      missing: '字段：另答复条件“是其中之一”所列的值中没有找到的',
+    },
     fields: 'search',
     answers: 'page',
   },

@@ -74,7 +74,8 @@ function sqlOf(source: ConditionSource, asked: Asked): Condition {
   const found = lookUp(source, asked)
   const { schemas, db, today, entity, session } = source
   if (!found || (found.reference !== null && !session)) throw new ProblemError(problem('call.unknown-field', '/filters', { got: asked.field.slice(0, 60) }))
-  if (found.reference === null || !session) return comparison(source, comparedField({ schemas, db, entity, alias: self, today }, found.name, found.property, 'filters'), asked)
+  if (found.reference === null || !session)
+    return comparison(source, comparedField({ schemas, db, entity, alias: self, today }, found.name, found.property, 'filters'), asked)
   const target = comparedField({ schemas, db, entity: found.entity, alias: referred, today }, found.name, found.property, 'filters')
   const holds = [scopeCondition(schemas, found.entity, session.scope, referred), notDeleted(found.entity, referred), comparison(source, target, asked)]
   return sql<SqlBool>`${column(self, found.reference)} in (

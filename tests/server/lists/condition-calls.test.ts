@@ -20,13 +20,23 @@ onBothStores('conditions of calls', (kind) => {
       ['组合甲物业', '一号'],
       ['组合乙物业', '二号'],
       ['组合丙医院', '三号'],
-    ])
+    ] as const)
       await saved(window, { unitname, equaddr })
   })
   afterAll(() => testApp?.close())
 
   const units = async (filters: unknown): Promise<unknown[]> => (await found(window, { filters })).list.map((row) => row['unitname']).sort()
-  const either = { any: [{ field: 'unitname', op: 'eq', value: '组合丙医院' }, { all: [{ field: 'unitname', op: 'contains', value: '组合' }, { field: 'equaddr', op: 'eq', value: '二号' }] }] }
+  const either = {
+    any: [
+      { field: 'unitname', op: 'eq', value: '组合丙医院' },
+      {
+        all: [
+          { field: 'unitname', op: 'contains', value: '组合' },
+          { field: 'equaddr', op: 'eq', value: '二号' },
+        ],
+      },
+    ],
+  }
 
   it('given groups, then lists, counts and exports find the same', async () => {
     expect(await units([either])).toEqual(['组合丙医院', '组合乙物业'].sort())
@@ -46,7 +56,12 @@ onBothStores('conditions of calls', (kind) => {
   it('given today’s period and the clock of the server, then records of today are found and those of tomorrow are not', async () => {
     const today = { field: 'appdate', op: 'during', value: 'today' }
     expect(await units([today, { field: 'unitname', op: 'contains', value: '组合' }])).toHaveLength(3)
-    expect(await units([{ ...today, value: 'tomorrow' }, { field: 'unitname', op: 'contains', value: '组合' }])).toEqual([])
+    expect(
+      await units([
+        { ...today, value: 'tomorrow' },
+        { field: 'unitname', op: 'contains', value: '组合' },
+      ]),
+    ).toEqual([])
   })
 
   it('given a thousand numbers, then the answer says which were not found', async () => {
@@ -80,7 +95,8 @@ onBothStores('conditions of calls', (kind) => {
   })
 
   it('given words with the signs of patterns and quotes, then they stand for themselves', async () => {
-    for (const value of ['%', '_', "' or '1'='1", '\\', '组合% 物业_']) expect(await units([{ any: [{ field: 'unitname', op: 'allWords', value }] }])).toEqual([])
+    for (const value of ['%', '_', "' or '1'='1", '\\', '组合% 物业_'])
+      expect(await units([{ any: [{ field: 'unitname', op: 'allWords', value }] }])).toEqual([])
     expect(await units([{ field: 'unitname', op: 'anyWords', value: '% 组合丙' }])).toEqual(['组合丙医院'])
   })
 
@@ -105,7 +121,14 @@ onBothStores('conditions of calls', (kind) => {
     }
     const old = [{ field: 'appno', op: 'contains', value: 'SB' }]
     expect(await keep('旧', old)).toMatchObject({ status: 200, state: { filters: old } })
-    const groups = [{ any: [{ field: 'appno', op: 'eq', value: 'A' }, { field: 'appdate', op: 'during', value: 'last-30-days' }] }]
+    const groups = [
+      {
+        any: [
+          { field: 'appno', op: 'eq', value: 'A' },
+          { field: 'appdate', op: 'during', value: 'last-30-days' },
+        ],
+      },
+    ]
     expect(await keep('新', groups)).toMatchObject({ status: 200, state: { filters: groups } })
     expect((await keep('错', [{ any: [{ field: 'appno', op: 'raw', value: 'A' }] }])).status).toBe(422)
     expect((await keep('深', [nested(5)])).status).toBe(422)
@@ -116,7 +139,12 @@ describe('what a call’s row always asks', () => {
   it('given whatever the caller asks, a lone group too, then it is asked beside', () => {
     const fixed = [{ field: 'state', op: 'eq', value: '10' }]
     const asked = (filters: unknown) => withFixed({ call: { params: { filters: fixed } }, input: { filters } } as unknown as OperationContext).input['filters']
-    const group = { any: [{ field: 'a', op: 'eq', value: '1' }, { field: 'b', op: 'eq', value: '2' }] }
+    const group = {
+      any: [
+        { field: 'a', op: 'eq', value: '1' },
+        { field: 'b', op: 'eq', value: '2' },
+      ],
+    }
     expect(asked(group)).toEqual([group, ...fixed])
     expect(asked([group])).toEqual([group, ...fixed])
     expect(asked(undefined)).toEqual(fixed)

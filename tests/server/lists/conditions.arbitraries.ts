@@ -90,26 +90,41 @@ const maybe = (values: readonly string[]) => fc.constantFrom(...values)
 function valueFor(op: ComparisonOp, { name, property }: AskedField): fc.Arbitrary<Json> {
   const pool = pools[name] ?? []
   const one = pool.includes('10,20') ? maybe([...states]) : maybe(pool)
-  const typed = property.type === 'integer' ? one.chain((text) => fc.constantFrom<Json>(text, Number(text))) : dayOrMoment(property.type === 'string' ? property.format : '', one)
+  const typed =
+    property.type === 'integer'
+      ? one.chain((text) => fc.constantFrom<Json>(text, Number(text)))
+      : dayOrMoment(property.type === 'string' ? property.format : '', one)
   switch (op) {
     case 'empty':
     case 'present':
     case 'mine':
       return fc.constant(null)
     case 'during':
-      return fc.oneof(maybe(namedPeriods.map(({ value }) => value)), fc.tuple(maybe(['last', 'next']), fc.integer({ min: 1, max: 400 })).map(([side, n]) => `${side}-${n}-days`))
+      return fc.oneof(
+        maybe(namedPeriods.map(({ value }) => value)),
+        fc.tuple(maybe(['last', 'next']), fc.integer({ min: 1, max: 400 })).map(([side, n]) => `${side}-${n}-days`),
+      )
     case 'between':
       return fc.tuple(fc.oneof(typed, fc.constant('')), fc.oneof(typed, fc.constant(''))).map((ends): Json => ends)
     case 'in':
     case 'notIn':
-      return fc.oneof(fc.array(typed, { minLength: 1, maxLength: 4 }).map((values): Json => values), fc.constant<Json>(''))
+      return fc.oneof(
+        fc.array(typed, { minLength: 1, maxLength: 4 }).map((values): Json => values),
+        fc.constant<Json>(''),
+      )
     case 'anyWords':
     case 'allWords':
       return fc.array(maybe(words), { minLength: 1, maxLength: 3 }).map((found) => found.join(' '))
     case 'contains':
     case 'lacks':
     case 'prefix':
-      return fc.oneof(one, maybe(words), maybe(labels), one.map((text) => [...text].slice(0, 2).join('')), one.map((text) => [...text].slice(1, 3).join('')))
+      return fc.oneof(
+        one,
+        maybe(words),
+        maybe(labels),
+        one.map((text) => [...text].slice(0, 2).join('')),
+        one.map((text) => [...text].slice(1, 3).join('')),
+      )
     default:
       return typed
   }
@@ -118,14 +133,18 @@ function valueFor(op: ComparisonOp, { name, property }: AskedField): fc.Arbitrar
 /** Of a moment, or a date, days and moments are asked alike. */
 function dayOrMoment(format: string | undefined, one: fc.Arbitrary<string>): fc.Arbitrary<Json> {
   if (format !== 'date' && format !== 'date-time') return one
-  return fc.oneof(maybe(days), maybe(moments), maybe(moments).map((moment) => moment.slice(0, 16)))
+  return fc.oneof(
+    maybe(days),
+    maybe(moments),
+    maybe(moments).map((moment) => moment.slice(0, 16)),
+  )
 }
 
 /** Comparisons of these fields, each by what fits it. */
 export function comparison(fields: readonly AskedField[]): fc.Arbitrary<Comparison> {
-  return fc.constantFrom(...fields).chain((found) =>
-    fc.constantFrom(...fittingOps(found.property)).chain((op) => valueFor(op, found).map((value) => ({ field: found.field, op, value }))),
-  )
+  return fc
+    .constantFrom(...fields)
+    .chain((found) => fc.constantFrom(...fittingOps(found.property)).chain((op) => valueFor(op, found).map((value) => ({ field: found.field, op, value }))))
 }
 
 /** Conditions with groups, up to the deepest that are taken. */

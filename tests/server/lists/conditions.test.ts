@@ -30,7 +30,10 @@ const schemas = {
 } as unknown as Schemas
 const me = { userId: 'jyshouli', departmentId: 'JY0105' }
 /** Sees the records of one institute. */
-const session = { scope: { kind: '3', orgIds: ['JY01'], departmentId: me.departmentId, areaPrefix: '', userId: me.userId, unitIds: [] }, operators: new Set() } as unknown as ServerSession
+const session = {
+  scope: { kind: '3', orgIds: ['JY01'], departmentId: me.departmentId, areaPrefix: '', userId: me.userId, unitIds: [] },
+  operators: new Set(),
+} as unknown as ServerSession
 
 const own = Object.keys(entity.properties).filter((name) => name !== 'id')
 const referred = ['title', 'level', 'checked'].map((name) => `equ.${name}`)
@@ -55,16 +58,22 @@ onBothStores('conditions', (kind) => {
   const source = () => ({ schemas, db: testApp.db, session, entity, today: TODAY })
   const keysOf = async (asked: readonly Condition[]): Promise<string[]> => {
     const where = conditionGroups(source(), asked)
-    const found = await sql<{ id: string }>`select ${column(self, 'id')} as id from ${sql.table(entity.id)} as ${sql.id(self)} where ${where} order by 1`.execute(testApp.db)
+    const found = await sql<{
+      id: string
+    }>`select ${column(self, 'id')} as id from ${sql.table(entity.id)} as ${sql.id(self)} where ${where} order by 1`.execute(testApp.db)
     return found.rows.map(({ id }) => id)
   }
 
   beforeAll(async () => {
     testApp = await startApp({ store: kind })
     const { db } = testApp
-    await sql`create table "condTarget" (id text collate "C" primary key, title text collate "C", org text collate "C", level integer, checked date, gone integer, secret text collate "C")`.execute(db)
+    await sql`create table "condTarget" (id text collate "C" primary key, title text collate "C", org text collate "C", level integer, checked date, gone integer, secret text collate "C")`.execute(
+      db,
+    )
     for (const { id, title, org, level, checked, gone } of targets)
-      await sql`insert into "condTarget" (id, title, org, level, checked, gone) values (${id}, ${title}, ${org}, ${level}::integer, ${checked}::date, ${gone}::integer)`.execute(db)
+      await sql`insert into "condTarget" (id, title, org, level, checked, gone) values (${id}, ${title}, ${org}, ${level}::integer, ${checked}::date, ${gone}::integer)`.execute(
+        db,
+      )
     await sql`create table "condRow" (id text collate "C" primary key, name text collate "C", code text collate "C", state text collate "C", kinds text collate "C",
       yes integer, amount integer, fee numeric(30,2), due date, made timestamp, person text collate "C", people text collate "C", office text collate "C",
       equ text collate "C")`.execute(db)
@@ -77,7 +86,9 @@ onBothStores('conditions', (kind) => {
         return pool[(at * (place + 1) + place) % pool.length] ?? null
       })
       const written = stored.map((name, place) => sql`${values[place]}::${sql.raw(casts[name] ?? 'text')}`)
-      await sql`insert into "condRow" (id, ${sql.join(stored.map((name) => sql.id(name)))}) values (${`r${String(at).padStart(2, '0')}`}, ${sql.join(written)})`.execute(db)
+      await sql`insert into "condRow" (id, ${sql.join(stored.map((name) => sql.id(name)))}) values (${`r${String(at).padStart(2, '0')}`}, ${sql.join(written)})`.execute(
+        db,
+      )
     }
     const found = await findPage(db, { schemas, entity, where: [], today: TODAY, fields: new Set(Object.keys(entity.properties)) }, [], 200, 0)
     const known = new Map(targets.filter(({ org, gone }) => org === 'JY01' && gone !== 1).map((each) => [each.id, each]))
@@ -93,7 +104,10 @@ onBothStores('conditions', (kind) => {
     let held = 0
     await fc.assert(
       fc.asyncProperty(conditions(fields), async (asked) => {
-        const expected = rows.filter((row) => holdsFor(asked, row, judge)).map((row) => String(row['id'])).sort()
+        const expected = rows
+          .filter((row) => holdsFor(asked, row, judge))
+          .map((row) => String(row['id']))
+          .sort()
         if (expected.length > 0 && expected.length < rows.length) held += 1
         expect(await keysOf(asked)).toEqual(expected)
       }),
@@ -107,14 +121,21 @@ onBothStores('conditions', (kind) => {
     for (const field of fields) {
       const asked = fc.sample(conditions([field]), { numRuns: 25, seed: 7 })
       for (const each of asked) {
-        const expected = rows.filter((row) => holdsFor(each, row, judge)).map((row) => String(row['id'])).sort()
+        const expected = rows
+          .filter((row) => holdsFor(each, row, judge))
+          .map((row) => String(row['id']))
+          .sort()
         expect({ asked: each, found: await keysOf(each) }).toEqual({ asked: each, found: expected })
       }
     }
   })
 
   it('given referred records of another institute, or deleted ones, then nothing can be asked about them', async () => {
-    const reached = (ids: string[]) => rows.filter((row) => ids.includes(String(row['equ']))).map((row) => String(row['id'])).sort()
+    const reached = (ids: string[]) =>
+      rows
+        .filter((row) => ids.includes(String(row['equ'])))
+        .map((row) => String(row['id']))
+        .sort()
     expect(await keysOf([{ field: 'equ.title', op: 'present', value: null }])).toEqual(reached(['e1', 'e2']))
     expect(await keysOf([{ field: 'equ.title', op: 'eq', value: '锅炉' }])).toEqual([])
     expect(await keysOf([{ field: 'equ.level', op: 'empty', value: null }])).toEqual(reached(['e2']))
@@ -151,9 +172,14 @@ onBothStores('conditions', (kind) => {
       ])
     })
     it('fields of records that the caller may not read', () => {
-      const closed = { ...schemas, calls: new Map([['x', { id: 'x', entity: 'condTarget', operation: 'list', operator: ['gx:secret'] }]]) } as unknown as Schemas
+      const closed = {
+        ...schemas,
+        calls: new Map([['x', { id: 'x', entity: 'condTarget', operation: 'list', operator: ['gx:secret'] }]]),
+      } as unknown as Schemas
       expect(problemsOf([{ field: 'equ.title', op: 'present', value: null }], { schemas: closed })).toEqual(['call.unknown-field /filters/0/field'])
-      expect(problemsOf([{ field: 'equ.title', op: 'present', value: null }], { session: null as unknown as ServerSession })).toEqual(['call.unknown-field /filters/0/field'])
+      expect(problemsOf([{ field: 'equ.title', op: 'present', value: null }], { session: null as unknown as ServerSession })).toEqual([
+        'call.unknown-field /filters/0/field',
+      ])
     })
   })
 })
