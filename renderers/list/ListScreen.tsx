@@ -5,7 +5,6 @@ import type { ActionModel, ListModel } from '../../engine/model/model.ts'
 import { keyOf } from '../../engine/runtime/lists/list-page.ts'
 import type { EffectiveView } from '../../engine/schema/screens/effective-view.ts'
 import type { Row } from '../../engine/schema/format/json.ts'
-import { PushButton } from '../button/PushButton.tsx'
 import { ActionBar } from '../actions/ActionBar.tsx'
 import { visibleActions } from '../actions/visible-actions.ts'
 import { today } from '../timing/today.ts'
@@ -13,15 +12,12 @@ import { useScreenActions, type RunAction } from '../actions/use-screen-actions.
 import { useShortcuts } from '../keys/use-shortcuts.ts'
 import { NamedViewMenu } from '../named-views/NamedViewMenu.tsx'
 import { useSession } from '../contexts/ports-context.tsx'
-import { useReportUsable } from '../telemetry/usage-context.ts'
 import { useExplainSource } from '../explain/explain-source.ts'
-import { searchDefaults } from '../search/search-defaults.ts'
 import { SearchBar } from '../search/SearchBar.tsx'
 import { DeadSettings } from './settings/DeadSettings.tsx'
 import type { PickerMode } from '../contexts/picker-mode.ts'
-import { ListConditionEditor } from './filters/ListConditionEditor.tsx'
+import { ConditionsToggle } from './filters/ConditionsToggle.tsx'
 import { ListConditions } from './filters/ListConditions.tsx'
-import { MissingValues } from './filters/MissingValues.tsx'
 import { SettingsDialogs, type ListDialog } from './settings/SettingsDialogs.tsx'
 import { ListFooter } from './paging/ListFooter.tsx'
 import { ListViewOptions } from './ListViewOptions.tsx'
@@ -35,8 +31,8 @@ import { useColumnLayout } from './settings/use-column-layout.ts'
 import { useGridContext } from './context/use-grid-context.ts'
 import { useList } from './use-list.ts'
 import { useListKeys } from './use-list-keys.ts'
-import { useAddressConditions } from './use-address-conditions.ts'
-import { initialListQuery, useNamedView } from './use-named-view.ts'
+import { useInitialQuery } from './use-initial-query.ts'
+import { useNamedView } from './use-named-view.ts'
 import { usePickerMode } from './use-picker-mode.ts'
 import { useRowActions } from './use-row-actions.ts'
 import { useRowTones } from './use-row-tones.ts'
@@ -65,15 +61,12 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
   const quick = useRef<HTMLInputElement>(null)
   const [dialog, setDialog] = useState<ListDialog | null>(null)
   const [searchRound, setSearchRound] = useState(0)
-  const [wording, setWording] = useState(false)
+  const wording = useState(false)
   const arrangement = useColumnLayout(given, givenModel)
   const { effective, model, columns } = arrangement
   const dead = useMemo(() => (effective.named ? [] : effective.dead.filter(({ scope }) => scope === 'user')), [effective])
-  const defaults = useMemo(() => searchDefaults(effective, query), [effective, query])
-  const address = useAddressConditions(query)
-  const [initial] = useState(() => initialListQuery(effective.named, defaults, address))
+  const initial = useInitialQuery(effective, query)
   const { list, state } = useList(given, model, query, initial, root)
-  useReportUsable(state.status === 'ready')
   const naming = useNamedView({ list, state, arrangement, query })
   useEffect(() => onTitle?.(model.title), [onTitle, model.title])
   const scope = useMemo((): Scope => ({ query, user: session.user, today: today() }), [query, session])
@@ -126,17 +119,11 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
               onLeave={() => focusRows(grid.current)}
             />
           )}
-          <PushButton aria-expanded={wording} onClick={() => setWording(!wording)}>
-            组合条件
-          </PushButton>
+          <ConditionsToggle wording={wording} />
           {naming && !embedded && <NamedViewMenu {...naming} />}
           <ListViewOptions state={state} list={list} turns={model.paging === 'endless'} />
         </div>
-        {wording && (
-          <ListConditionEditor list={list} state={state} model={model} entity={effective.entity} onClose={() => (setWording(false), focusRows(grid.current))} />
-        )}
-        <ListConditions list={list} state={state} model={model} entity={effective.entity} onClear={clear} onLeave={() => focusRows(grid.current)} />
-        <MissingValues state={state} model={model} entity={effective.entity} />
+        <ListConditions list={list} state={state} arrangement={arrangement} wording={wording} onClear={clear} onLeave={() => focusRows(grid.current)} />
         {!embedded && <DeadSettings dead={dead} onShow={() => setDialog('dead')} />}
         <ListTable
           box={gridBox}

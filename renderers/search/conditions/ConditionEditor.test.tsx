@@ -69,9 +69,9 @@ it('given a group within, when its only row is taken away, then the group goes a
     },
   ]
   const { user, onApply } = given(conditions)
-  await waitFor(() => expect(sentence()).toBe('受检单位包含“物业”，且（当前环节是“已退回”，或退回原因不为空）'))
+  await waitFor(() => expect(sentence()).toBe('受检单位包含“物业”，且（当前环节是“已退回”，或退回不为空）'))
   await user.click(screen.getByRole('button', { name: '去掉条件“当前环节”' }))
-  await user.click(screen.getByRole('button', { name: '去掉条件“退回原因”' }))
+  await user.click(screen.getByRole('button', { name: '去掉条件“退回”' }))
   expect(rows()).toHaveLength(1)
   expect(document.activeElement).toBe(row(0).getByLabelText('字段'))
   await user.click(screen.getByRole('button', { name: '查询' }))
