@@ -48,7 +48,7 @@ export function MissingValues({ state: { query, status }, model, entity }: Props
     void (copyText(missing.join('\n')) ? message.success(`已复制 ${missing.length} 个没有找到的`) : message.error('浏览器不允许复制，请按 Ctrl+C'))
   return (
     <p className="viewno-missing-values" role="status">
-      {total} 个{title}中找到 {total - missing.length} 个
+      {total} 个“{title}”中找到 {total - missing.length} 个
       {missing.length > 0 && (
         <>
           ，<b>{missing.length} 个没有找到</b>：

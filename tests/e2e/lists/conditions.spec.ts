@@ -47,7 +47,7 @@ test('given a list, when conditions with 或 are worded, then rows, chip and lin
     .fill([known, ...Array.from({ length: 999 }, (_, at) => `没有的单位${at}`)].join('\n'))
   await expect(row(page, 0).getByText('共 1000 个')).toBeVisible()
   await editor(page).getByRole('button', { name: '查询' }).click()
-  await expect(page.getByText(/1000 个.*中找到 1 个/)).toBeVisible()
+  await expect(page.getByText(/1000 个“.*”中找到 1 个/)).toBeVisible()
   await expect(page.getByText('999 个没有找到')).toBeVisible()
 })
 
