@@ -102,6 +102,7 @@ export const messages = {
   'call.bad-parameter': { message: '“{parameter}”不正确', cure: '应为{expected}' },
   'list.few-letters': { message: '请输入名称或编号中的至少 {limit} 个字', cure: '输入后列出相符的记录' },
   'call.unknown-field': { message: '不能按“{got}”查询或排序', cure: '请使用列表中的字段' },
+  'call.unfit-operator': { message: '“{title}”不能用“{op}”比较', cure: '可用：{fitting}' },
   'call.not-found': { message: '接口不存在', cure: '请核对访问地址' },
   'call.too-many': { message: '操作过于频繁', cure: '请稍后再试' },
   'call.too-large': { message: '提交内容过大', cure: '请缩减到 {limit} 以内' },

@@ -23,6 +23,19 @@ describe('a pick list', () => {
     ['a search over several fields', { any: '91' }],
     ['the quick search', { quick: '天府' }],
     ['a column filter', { filters: [{ field: 'code', op: 'prefix', value: '91' }] }],
+    [
+      'each of two alternatives',
+      {
+        filters: [
+          {
+            any: [
+              { field: 'name', op: 'contains', value: '天府' },
+              { field: 'code', op: 'eq', value: '91510' },
+            ],
+          },
+        ],
+      },
+    ],
     ['whole keys', { filters: [{ field: 'id', op: 'in', value: ['u1', 'u2'] }] }],
   ])('is answered for two letters in %s', (_, asked) => {
     expect(isNarrowed(asked, asPickList(entity, pickList), ['name', { id: 'any', fields: ['name', 'code'] }])).toBe(true)
@@ -34,6 +47,20 @@ describe('a pick list', () => {
     ['a word of a dictionary', { area: '510104' }],
     ['a page', { pageNo: '10', pageSize: '200', view: 'pick/unit' }],
     ['a filter that keeps nearly all', { filters: [{ field: 'name', op: 'ne', value: '天府' }] }],
+    [
+      'one of two alternatives',
+      {
+        filters: [
+          {
+            any: [
+              { field: 'name', op: 'contains', value: '天府' },
+              { field: 'name', op: 'present', value: null },
+            ],
+          },
+        ],
+      },
+    ],
+    ['an empty group', { filters: [{ any: [] }] }],
     ['a field that is not shown', { phone: '139' }],
     ['an empty list', { name: [] }],
   ])('is not answered for %s', (_, asked) => {

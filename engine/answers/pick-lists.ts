@@ -1,3 +1,4 @@
+import { conditionsFrom, isComparison, membersOf, type Condition } from '../conditions/condition.ts'
 import { problem, ProblemError } from '../problem.ts'
 import { hasOperator, type SessionInfo } from '../schema/accounts/session.ts'
 import type { Call, PickList } from '../schema/business/call.ts'
@@ -42,15 +43,18 @@ export function isNarrowed(asked: JsonObject, entity: Entity, search: readonly (
   const isText = (field: string): boolean => isPlainText(entity.properties[field])
   return Object.entries(asked).some(([name, value]) => {
     if (name === 'quick') return isLong(value)
-    if (name === 'filters') return Array.isArray(value) && value.some((filter) => filterNarrows(filter, isText))
+    if (name === 'filters') return conditionsFrom(value).some((condition) => narrows(condition, isText))
     const { field = name, fields = [field], op = 'contains' }: Partial<SearchItem> = items.get(name) ?? {}
     return comparisons.has(op) && fields.some(isText) && isLong(value)
   })
 }
 
-function filterNarrows(filter: Json, isText: (field: string) => boolean): boolean {
-  if (filter === null || typeof filter !== 'object' || Array.isArray(filter)) return false
-  return comparisons.has(String(filter['op'])) && isText(String(filter['field'])) && isLong(filter['value'])
+/** Of alternatives each must narrow the list; of what must hold together, one. */
+function narrows(condition: Condition, isText: (field: string) => boolean): boolean {
+  if (isComparison(condition)) return comparisons.has(condition.op) && isText(condition.field) && isLong(condition.value)
+  const { join, members } = membersOf(condition)
+  if (join === 'all') return members.some((each) => narrows(each, isText))
+  return members.length > 0 && members.every((each) => narrows(each, isText))
 }
 
 /** A text long enough, or several that all are. */

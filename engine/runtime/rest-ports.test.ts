@@ -42,6 +42,9 @@ describe('createRestPorts', () => {
 
   it('given a comparison that the service cannot make, then the list is refused and nothing is asked', async () => {
     const { ports, fetch } = portsOver([])
+    await expect(ports.request('list', { ...asked, filters: [{ any: [{ field: 'name', op: 'eq', value: 'a' }] }] })).rejects.toMatchObject({
+      problems: [{ code: 'call.unfit-operator' }],
+    })
     await expect(ports.request('list', { ...asked, filters: [{ field: 'name', op: 'empty', value: null }] })).rejects.toMatchObject({
       problems: [{ code: 'call.unknown-field', path: 'name' }],
     })

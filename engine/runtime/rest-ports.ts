@@ -2,7 +2,8 @@ import { problem, ProblemError, type Problem } from '../problem.ts'
 import type { DictionaryItem } from '../schema/records/dictionary.ts'
 import type { Json, JsonObject, Row } from '../schema/format/json.ts'
 import type { Ports } from './ports.ts'
-import type { ColumnFilter, SortKey } from './effects/screen-snapshot.ts'
+import { isComparison, type ComparisonOp, type Condition } from '../conditions/condition.ts'
+import type { SortKey } from './effects/screen-snapshot.ts'
 
 /** The ports that reach for data; the rest is the screen's own. */
 export type DataPorts = Pick<Ports, 'request' | 'dictionary'>
@@ -23,7 +24,8 @@ export interface ListRequest {
   pageNo: number
   pageSize: number
   sort: SortKey[]
-  filters: ColumnFilter[]
+  /** Conditions, all of which must hold. */
+  filters: Condition[]
   /** Search items by id, empty ones left out. */
   search: Row
 }
@@ -114,17 +116,19 @@ function listRequest({ view: _view, pageNo, pageSize, sort, filters, ...search }
     pageNo: Number(pageNo),
     pageSize: Number(pageSize),
     sort: (sort ?? []) as unknown as SortKey[],
-    filters: (filters ?? []) as unknown as ColumnFilter[],
+    filters: (filters ?? []) as unknown as Condition[],
     search,
   }
 }
 
 /** What json-server writes behind a field's name for a comparison. */
-const suffixes: Partial<Record<ColumnFilter['op'], string>> = { eq: '', ne: '_ne', contains: '_like', gte: '_gte', lte: '_lte' }
+const suffixes: Partial<Record<ComparisonOp, string>> = { eq: '', ne: '_ne', contains: '_like', gte: '_gte', lte: '_lte' }
 
 /** `_page`, `_limit`, `_sort`, `_order`; search items and filters under their own names. A comparison it cannot say is refused, never left out. */
 function jsonServerQuery({ pageNo, pageSize, sort, filters, search }: ListRequest): Record<string, string> {
-  const compared = filters.map(({ field, op, value }): [string, Json] => {
+  const compared = filters.map((condition): [string, Json] => {
+    if (!isComparison(condition)) throw new ProblemError(problem('call.unfit-operator', '/filters', { title: '条件组', op: '且、或', fitting: '单个条件' }))
+    const { field, op, value } = condition
     const suffix = suffixes[op]
     if (suffix === undefined) throw new ProblemError(problem('call.unknown-field', field, { got: field }))
     return [field + suffix, value]

@@ -10,9 +10,7 @@ import { today } from '../timing/today.ts'
 import { useScreenActions, type RunAction } from '../actions/use-screen-actions.ts'
 import { useShortcuts } from '../keys/use-shortcuts.ts'
 import { useSession } from '../contexts/ports-context.tsx'
-import { useReportUsable } from '../telemetry/usage-context.ts'
 import { useExplainSource } from '../explain/explain-source.ts'
-import { searchDefaults } from '../search/search-defaults.ts'
 import { useSearchValues } from '../search/use-search-values.ts'
 import { DeadSettings } from './settings/DeadSettings.tsx'
 import type { PickerMode } from '../contexts/picker-mode.ts'
@@ -29,7 +27,8 @@ import { useFittedColumns } from './settings/use-fitted-columns.ts'
 import { useGridContext } from './context/use-grid-context.ts'
 import { useList } from './use-list.ts'
 import { useListKeys } from './use-list-keys.ts'
-import { initialListQuery, useNamedView } from './use-named-view.ts'
+import { useInitialQuery } from './use-initial-query.ts'
+import { useNamedView } from './use-named-view.ts'
 import { usePickerMode } from './use-picker-mode.ts'
 import { useRowActions } from './use-row-actions.ts'
 import { useRowTones } from './use-row-tones.ts'
@@ -61,10 +60,8 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
   const arrangement = useColumnLayout(given, givenModel)
   const { effective, model, columns } = arrangement
   const dead = useMemo(() => (effective.named ? [] : effective.dead.filter(({ scope }) => scope === 'user')), [effective])
-  const defaults = useMemo(() => searchDefaults(effective, query), [effective, query])
-  const [initial] = useState(() => initialListQuery(effective.named, defaults))
+  const initial = useInitialQuery(effective, query)
   const { list, state } = useList(given, model, query, initial, root)
-  useReportUsable(state.status === 'ready')
   const naming = useNamedView({ list, state, arrangement, query })
   useEffect(() => onTitle?.(model.title), [onTitle, model.title])
   const scope = useMemo((): Scope => ({ query, user: session.user, today: today() }), [query, session])

@@ -9,6 +9,7 @@ import { fillTemplate } from '../../engine/runtime/effects/template.ts'
 import type { EffectiveView } from '../../engine/schema/screens/effective-view.ts'
 import type { JsonObject } from '../../engine/schema/format/json.ts'
 import type { Density } from '../../engine/schema/screens/appearance.ts'
+import { useReportUsable } from '../telemetry/usage-context.ts'
 import { usePorts, useSession } from '../contexts/ports-context.tsx'
 import { sortOf } from './settings/column-layout.ts'
 import { delayedLoadingState } from './delayed-loading-state.ts'
@@ -56,7 +57,9 @@ export function useList(
   useRowsOf(effective, model, list)
   useReloadOnReturn(root, list)
   const [drawn] = useState(() => delayedLoadingState(list))
-  return { list, state: useSyncExternalStore(drawn.subscribe, drawn.get, drawn.get) }
+  const state = useSyncExternalStore(drawn.subscribe, drawn.get, drawn.get)
+  useReportUsable(state.status === 'ready')
+  return { list, state }
 }
 
 /**

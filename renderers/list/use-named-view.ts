@@ -1,25 +1,8 @@
 import { useCallback, useMemo } from 'react'
 import type { ListState, ListStore } from '../../engine/runtime/lists/list-store.ts'
-import type { Row } from '../../engine/schema/format/json.ts'
-import type { NamedView, NamedViewState } from '../../engine/schema/screens/named-view.ts'
+import type { NamedViewState } from '../../engine/schema/screens/named-view.ts'
 import { usePorts } from '../contexts/ports-context.tsx'
-import type { InitialListQuery } from './use-list.ts'
 import type { ColumnArrangement } from './settings/use-column-layout.ts'
-
-/** What a list asks for at first: what its named view keeps, else the view's own. */
-export function initialListQuery(named: NamedView | null, defaults: Row): InitialListQuery {
-  if (!named) return { search: defaults }
-  const { search, filters, sort, pageSize, quick, paging, density } = named.state
-  return {
-    search,
-    filters,
-    ...(sort.length > 0 ? { sort } : {}),
-    ...(pageSize ? { pageSize } : {}),
-    ...(quick ? { quick } : {}),
-    ...(paging ? { paging } : {}),
-    ...(density ? { density } : {}),
-  }
-}
 
 interface Open {
   list: ListStore

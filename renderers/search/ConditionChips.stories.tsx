@@ -5,19 +5,26 @@ import type { ListQuery } from '../../engine/runtime/effects/screen-snapshot.ts'
 import { deriveModel } from '../../engine/model/derive-model.ts'
 import { effectiveOrders, orderEntity } from '../../storybook/fixtures/order.ts'
 import { session } from '../../storybook/fixtures/session.ts'
+import { conditionFields } from './conditions/condition-fields.ts'
+import { useWording } from './conditions/use-wording.ts'
 import { conditionsOf } from './search-conditions.ts'
 import { ConditionChips } from './ConditionChips.tsx'
 
 type Asked = Pick<ListQuery, 'search' | 'filters'> & { quick: string }
 
+const model = deriveModel(effectiveOrders(), session)
+if (model.kind !== 'list') throw new Error('a list was expected')
+const { search: items } = model
+const fields = conditionFields(model.columns, orderEntity, [])
+
 function Line({ search, filters, quick }: Asked) {
   const [asked, setAsked] = useState<Asked>({ search, filters, quick })
-  const model = deriveModel(effectiveOrders(), session)
-  if (model.kind !== 'list') return null
-  const conditions = conditionsOf({ ...asked, sort: [], pageNo: 1, pageSize: 20, fixed: {} }, { ...model, entity: orderEntity })
+  const wording = useWording(asked.filters, fields)
+  const conditions = conditionsOf({ ...asked, sort: [], pageNo: 1, pageSize: 20, fixed: {} }, { search: items, entity: orderEntity, fields })
   return (
     <ConditionChips
       conditions={conditions}
+      wording={wording}
       onRemove={({ rest }) => setAsked({ ...asked, ...rest })}
       onClear={() => setAsked({ search: {}, filters: [], quick: '' })}
       onLeave={() => undefined}
@@ -33,7 +40,15 @@ type Story = StoryObj<typeof meta>
 const several: Partial<Asked> = {
   quick: '医院',
   search: { unit: '江南', kind: '3000', due: ['2026-11-01', '2026-11-30'] },
-  filters: [{ field: 'state', op: 'in', value: ['10', '40'] }],
+  filters: [
+    { field: 'state', op: 'in', value: ['10', '40'] },
+    {
+      any: [
+        { field: 'due', op: 'during', value: 'next-30-days' },
+        { field: 'reason', op: 'present', value: null },
+      ],
+    },
+  ],
 }
 
 export const 空: Story = {}
@@ -63,7 +78,7 @@ export const 很多: Story = {
 export const 键盘去掉: Story = {
   args: several,
   play: async ({ canvas, userEvent }) => {
-    await canvas.findByText('当前环节：申报登记、已退回')
+    await canvas.findByText('当前环节是“申报登记”“已退回”之一')
     await userEvent.tab()
     await userEvent.keyboard('{ArrowRight}{Delete}')
     await expect(canvas.queryByText('受检单位：江南')).toBeNull()

@@ -5,13 +5,14 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { fakePorts } from '../../storybook/fixtures/ports.ts'
 import { session } from '../../storybook/fixtures/session.ts'
 import { PortsProvider } from '../contexts/ports-context.tsx'
-import type { Condition } from './search-conditions.ts'
+import type { Searched } from './search-conditions.ts'
 import { ConditionChips } from './ConditionChips.tsx'
 
 afterEach(cleanup)
 
-const plain = { how: '', range: null, rest: {}, words: { dict: '', fixed: [], directory: null } }
-const three: Condition[] = [
+const wording = { titleOf: (field: string) => field, propertyOf: () => null, labelOf: (_: string, code: string) => code }
+const plain = { range: null, asked: null, rest: {}, words: { dict: '', fixed: [], directory: null } }
+const three: Searched[] = [
   { ...plain, id: 'search:unit', title: '受检单位', value: '江南' },
   { ...plain, id: 'search:state', title: '环节', value: '40', words: { ...plain.words, dict: 'STATE' } },
   { ...plain, id: 'filter:scope', title: '范围', value: 'JY0105', words: { ...plain.words, directory: 'office' } },
@@ -21,7 +22,15 @@ function given() {
   const onLeave = vi.fn()
   function Line() {
     const [left, setLeft] = useState(three)
-    return <ConditionChips conditions={left} onRemove={(gone) => setLeft(left.filter((each) => each !== gone))} onClear={() => setLeft([])} onLeave={onLeave} />
+    return (
+      <ConditionChips
+        conditions={left}
+        wording={wording}
+        onRemove={(gone) => setLeft(left.filter((each) => each !== gone))}
+        onClear={() => setLeft([])}
+        onLeave={onLeave}
+      />
+    )
   }
   render(
     <PortsProvider ports={fakePorts()} session={session}>

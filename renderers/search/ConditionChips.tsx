@@ -1,21 +1,24 @@
 import closeOutlined from '@ant-design/icons-svg/es/asn/CloseOutlined'
 import { useLayoutEffect, useRef, type KeyboardEvent } from 'react'
-import type { Condition } from './search-conditions.ts'
+import type { Wording } from '../../engine/conditions/speak.ts'
+import type { Searched } from './search-conditions.ts'
 import './search.css'
 import { useConditionText } from './use-condition-text.ts'
 import { Icon } from '../icons/Icon.tsx'
 import { focusIsLost } from '../dom/use-restore-focus.ts'
 
 interface Props {
-  conditions: readonly Condition[]
-  onRemove(condition: Condition): void
+  conditions: readonly Searched[]
+  /** Words for what is said as a sentence. */
+  wording: Wording
+  onRemove(condition: Searched): void
   onClear(): void
   /** The last one is gone: where the focus goes from here. */
   onLeave(): void
 }
 
 /** What is searched, one chip a condition; each can be removed by mouse or key. The focus goes on to the next one. */
-export function ConditionChips({ conditions, onRemove, onClear, onLeave }: Props) {
+export function ConditionChips({ conditions, wording, onRemove, onClear, onLeave }: Props) {
   const bar = useRef<HTMLDivElement>(null)
   const removed = useRef<number | null>(null)
   const buttons = () => [...(bar.current?.querySelectorAll<HTMLButtonElement>('li button') ?? [])]
@@ -50,7 +53,7 @@ export function ConditionChips({ conditions, onRemove, onClear, onLeave }: Props
         <div ref={bar} className="viewno-conditions" onKeyDown={onKeyDown}>
           <ul aria-label="查询条件">
             {conditions.map((condition, at) => (
-              <Chip key={condition.id} condition={condition} onRemove={() => remove(at)} />
+              <Chip key={condition.id} condition={condition} wording={wording} onRemove={() => remove(at)} />
             ))}
           </ul>
           <button
@@ -70,8 +73,8 @@ export function ConditionChips({ conditions, onRemove, onClear, onLeave }: Props
   )
 }
 
-function Chip({ condition, onRemove }: { condition: Condition; onRemove(): void }) {
-  const text = useConditionText(condition)
+function Chip({ condition, wording, onRemove }: { condition: Searched; wording: Wording; onRemove(): void }) {
+  const text = useConditionText(condition, wording)
   return (
     <li className="viewno-condition" data-part>
       <span title={text}>{text}</span>

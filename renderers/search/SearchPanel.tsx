@@ -15,7 +15,7 @@ interface Props {
   focuses: boolean
   /** Escape in a field. */
   onClose(): void
-  /** More to search by, below the fields. */
+  /** More ways to search, before the buttons. */
   children?: ReactNode
 }
 
@@ -52,8 +52,8 @@ export function SearchPanel({ id, fields, form, focuses, onClose, children }: Pr
       {items.map(({ field, span }) => (
         <SearchItem key={field.id} field={field} span={span} labelWidth={label} values={form.values} onChange={form.set} />
       ))}
-      {children}
       <div className="viewno-search-buttons">
+        {children}
         <PushButton onClick={form.reset}>重置</PushButton>
         <PushButton type="submit">查询</PushButton>
       </div>

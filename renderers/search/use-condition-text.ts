@@ -2,14 +2,16 @@ import { chosenOf } from '../dictionaries/directory-tree.ts'
 import { codesOf } from '../dictionaries/field-choices.ts'
 import { useDictionary } from '../dictionaries/use-dictionary.ts'
 import { useDirectory } from '../dictionaries/use-directory.ts'
-import { conditionText, valueText, type Condition } from './search-conditions.ts'
+import { spokenCondition, type Wording } from '../../engine/conditions/speak.ts'
+import { conditionText, valueText, type Searched } from './search-conditions.ts'
 
-/** A condition in words; what its codes mean is fetched, and `…` stands for it until then. Codes themselves where it cannot be had. */
-export function useConditionText(condition: Condition): string {
-  const { value, words, how } = condition
-  const bare = how === '包含' || value === null
+/** What is searched in words; what its codes mean is fetched, and `…` stands for it until then. Codes themselves where it cannot be had. */
+export function useConditionText(condition: Searched, wording: Wording): string {
+  const { value, words, asked } = condition
+  const bare = value === null
   const dictionary = useDictionary(words.dict, !bare && words.fixed.length === 0)
   const directory = useDirectory(words.directory ?? 'office', !bare && words.directory !== null)
+  if (asked) return spokenCondition(asked, wording)
   if (bare) return conditionText(condition, valueText(condition, []))
   if (words.directory !== null) {
     if (!directory.nodes && !directory.failed) return conditionText(condition, '…')

@@ -38,7 +38,7 @@ export function screenPorts({ files, data, layouts, announcer, dialog }: ScreenP
       const viewNo = String(params['viewNo'])
       if (call === 'layout/userFormConfigSave') layouts.save(viewNo, params['config'] as unknown as Change[])
       else if (call === 'layout/userFormConfigDelete') layouts.drop(viewNo)
-      else if (call === 'layout/sources') return []
+      else if (call === 'layout/sources' || call === 'layout/relatedFields') return []
       else return labelled(await data.request(call, params, options), params)
       return { viewId: viewNo }
     },

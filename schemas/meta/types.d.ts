@@ -1409,6 +1409,7 @@ export type CallId =
   | 'layout/open/view'
   | 'layout/owned'
   | 'layout/owners'
+  | 'layout/relatedFields'
   | 'layout/routes'
   | 'layout/share'
   | 'layout/sources'

@@ -32,6 +32,7 @@ export const shellCalls: readonly CallRow[] = [
   form('layout/findSearchFormConfig', '/api/layout/findSearchFormConfig'),
   form('layout/findTableConfig', '/api/layout/findTableConfig'),
   form('layout/findFormConfig', '/api/layout/findFormConfig'),
+  form('layout/relatedFields', '/api/layout/relatedFields'),
   form('layout/userFormConfigSave', '/api/layout/userFormConfigSave'),
   form('layout/userFormConfigDelete', '/api/layout/userFormConfigDelete'),
   form('layout/routes', '/api/layout/routes'),

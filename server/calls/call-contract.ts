@@ -46,6 +46,6 @@ export const recordKeyParams: FieldDescriptions = {
 export const listParams: FieldDescriptions = {
   view: '列表界面编号：其查询条件可作参数',
   quick: '快速查找的文字',
-  filters: 'JSON：[{field, op, value}]，最多 30 个',
+  filters: 'JSON：查询条件 [{field, op, value} 或 {all: […]} 或 {any: […]}]，全部成立；最多 4 层、50 个',
   sort: 'JSON：[{id, dir: asc|desc}]，最多 6 个',
 }

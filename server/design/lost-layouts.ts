@@ -1,3 +1,4 @@
+import { comparisonsIn } from '../../engine/conditions/condition.ts'
 import { fieldOfNode } from '../../engine/graph/references/node-field.ts'
 import type { ViewWithSiteLayer } from '../../engine/graph/impact.ts'
 import { idOf, nodesAt } from '../../engine/layers/nodes/sections.ts'
@@ -64,7 +65,7 @@ async function layoutsElsewhere(db: Database, roles: RoleTitles, views: readonly
 function namesOf({ search, filters, sort, columns }: NamedViewState): Named[] {
   return [
     ...Object.keys(search).map((id) => ({ at: 'search', id })),
-    ...filters.map(({ field }) => ({ at: 'columns', id: field })),
+    ...comparisonsIn(filters).map(({ field }) => ({ at: 'columns', id: field })),
     ...sort.map(({ id }) => ({ at: 'columns', id })),
     ...columns.map(nodeOf),
   ]

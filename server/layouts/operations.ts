@@ -17,6 +17,7 @@ import { namedViewDelete } from './operations/named-view-delete.ts'
 import { namedViewList } from './operations/named-view-list.ts'
 import { namedViewLoad } from './operations/named-view-load.ts'
 import { namedViewSave } from './operations/named-view-save.ts'
+import { relatedFields } from './operations/related-fields.ts'
 
 /** What calls may run about effective views, layers, named views, a line each. */
 export const layoutsOperations: readonly Operation[] = [
@@ -38,4 +39,5 @@ export const layoutsOperations: readonly Operation[] = [
   namedViewList,
   namedViewLoad,
   namedViewSave,
+  relatedFields,
 ]

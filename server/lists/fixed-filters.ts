@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { conditionsFrom } from '../../engine/conditions/condition.ts'
 import type { Json } from '../../engine/schema/format/json.ts'
 import { fieldName } from '../../engine/schema/format/names.ts'
 import { described } from '../../engine/schema/format/words.ts'
@@ -21,10 +22,9 @@ export const fixedParams = z.strictObject({
 /** The fixed conditions of the call's row are added to those of the caller. */
 export function withFixed(context: OperationContext): OperationContext {
   const { filters = [], own } = fixedParams.parse(context.call.params ?? {})
-  const given = context.input['filters']
   const fixed = own === undefined ? filters : [...filters, { field: own, op: 'eq', value: requireSession(context).user.id }]
-  if (fixed.length === 0 || !(isEmptyValue(given) || Array.isArray(given))) return context
-  return { ...context, input: { ...context.input, filters: [...(Array.isArray(given) ? given : []), ...(fixed as Json[])] } }
+  if (fixed.length === 0) return context
+  return { ...context, input: { ...context.input, filters: [...conditionsFrom(context.input['filters']), ...fixed] as Json[] } }
 }
 
 /** Most keys that rows may be put first by. */

@@ -4,7 +4,7 @@ import { problem, ProblemError } from '../../engine/problem.ts'
 import { fieldOfColumn } from '../../engine/model/derive-columns.ts'
 import { readable } from '../../engine/model/derive-fields.ts'
 import { canTotal } from '../../engine/model/infer-controls.ts'
-import type { ColumnFilter } from '../../engine/runtime/effects/screen-snapshot.ts'
+import { comparisonsIn, conditionsFrom } from '../../engine/conditions/condition.ts'
 import type { Entity } from '../../engine/schema/records/entity.ts'
 import type { EntityProperty } from '../../engine/schema/records/property.ts'
 import type { Json, JsonObject } from '../../engine/schema/format/json.ts'
@@ -15,14 +15,13 @@ import { badParameter } from '../calls/input.ts'
 import type { OperationContext } from '../calls/operation.ts'
 import { mayOpen, rightDenied } from '../permissions/operators.ts'
 import { childCondition } from '../records/queries/child-condition.ts'
-import type { Database } from '../store/database.ts'
-import { holdsOne } from '../store/personal-data/stored-row.ts'
-import { all, any, fieldExpression, type Condition } from '../store/queries/column.ts'
+import { all, any, type Condition } from '../store/queries/column.ts'
 import { answeredTo } from './answered.ts'
 import { notDeleted } from '../records/queries/deleted.ts'
-import { compare, type Target } from '../records/queries/condition.ts'
+import { comparedField } from '../records/queries/compared-field.ts'
+import { compare, type PlainOp, type Target } from '../records/queries/condition.ts'
 import { self, type SortField } from '../records/queries/record-list.ts'
-import { filterCondition } from '../records/queries/filter-condition.ts'
+import { conditionGroups } from '../records/queries/condition-groups.ts'
 import { namedOrOwn } from '../permissions/queries/scope.ts'
 import { requireSession } from '../calls/require-session.ts'
 import { dateText } from '../store/time.ts'
@@ -38,11 +37,9 @@ export interface ListRequest {
   fields: ReadonlySet<string> | undefined
 }
 
-const reserved = new Set(['pageNo', 'pageSize', 'sort', 'filters', 'quick', 'totals', 'view', 'columns', 'name', 'first'])
-const mostFilters = 30
+const reserved = new Set(['pageNo', 'pageSize', 'sort', 'filters', 'quick', 'totals', 'view', 'columns', 'name', 'first', 'missing'])
 const mostSorts = 6
 const mostTotals = 12
-const operators = new Set(['eq', 'ne', 'contains', 'prefix', 'gt', 'gte', 'lt', 'lte', 'between', 'in', 'empty', 'present'])
 
 /** Reads a list call's parameters, within the caller's scope unless another bound is given. Names are looked up in schemas; anything unknown is refused. */
 export function readListRequest(context: OperationContext, bound?: (entity: Entity) => Condition): ListRequest {
@@ -57,7 +54,7 @@ export function readListRequest(context: OperationContext, bound?: (entity: Enti
 /** A view that is searched. */
 type Searched = Pick<ListView, 'search' | 'find'> & Partial<Pick<ListView, 'columns' | 'sort' | 'quick'>>
 
-/** What a search asks of an entity: its items and column filters, within the caller's scope (or another bound), without what is deleted. */
+/** What a search asks of an entity: its items and conditions, within the caller's scope (or another bound), without what is deleted. */
 export function readConditions(context: OperationContext, entity: Entity, view: Searched | undefined, bound?: Condition): Condition[] {
   const where = [bound ?? namedOrOwn(context.schemas, entity, requireSession(context).scope, Object.values(context.input), self)]
   const reader: Reader = { context, entity, view, today: dateText(context.now()) }
@@ -65,9 +62,11 @@ export function readConditions(context: OperationContext, entity: Entity, view: 
     if (!reserved.has(name) && !isEmptyParameter(value)) where.push(parameterCondition(reader, name, value))
   }
   where.push(quickCondition(reader, context.input['quick']))
-  const filters = readFilters(context.input['filters'])
-  for (const filter of filters) where.push(filterCondition(context.schemas, target(reader, filter.field, 'filters'), filter))
-  if (![...Object.keys(context.input), ...filters.map((filter) => filter.field)].includes(entity['x-deleted'] ?? '')) where.push(notDeleted(entity, self))
+  const filters = conditionsFrom(context.input['filters'])
+  const { schemas, db, session } = context
+  where.push(conditionGroups({ schemas, db, session, entity, today: reader.today, fieldOf: (id) => fieldOf(view, id) }, filters))
+  if (![...Object.keys(context.input), ...comparisonsIn(filters).map(({ field }) => field)].includes(entity['x-deleted'] ?? ''))
+    where.push(notDeleted(entity, self))
   return where
 }
 
@@ -160,7 +159,7 @@ export function readTotals({ input }: OperationContext, entity: Entity): string[
 interface ChildSearch {
   list: string
   fields: string[]
-  op: ColumnFilter['op']
+  op: PlainOp
   text: Json
   parameter: string
 }
@@ -172,13 +171,7 @@ function inChildren({ schemas, db }: OperationContext, entity: Entity, today: st
   const matches = search.fields.map((field) => {
     const found = child.properties[field]
     if (!found) throw unknownField(`${search.list}.${field}`)
-    const at: Target = {
-      expression: fieldExpression(child, 'c', field, today),
-      property: found,
-      dictionary: dictionaryOf(schemas, found),
-      parameter: search.parameter,
-      ...personal(db, child, 'c', field),
-    }
+    const at = comparedField({ schemas, db, entity: child, alias: 'c', today }, field, found, search.parameter)
     return compareWhole(at, search.op, search.text)
   })
   return childCondition(entity, child, property['x-child'].key, any(matches))
@@ -188,29 +181,17 @@ function target({ context, entity, view, today }: Reader, name: string, paramete
   const field = fieldOf(view, name)
   const property = Object.hasOwn(entity.properties, field) ? entity.properties[field] : undefined
   if (!property || property.type === 'array') throw unknownField(name)
-  const dictionary = dictionaryOf(context.schemas, property)
-  return { expression: fieldExpression(entity, self, field, today), property, dictionary, parameter, ...personal(context.db, entity, self, field) }
-}
-
-/** How personal data is found: whole. */
-function personal(db: Database, entity: Entity, alias: string, field: string): Pick<Target, 'holds'> {
-  if (!entity.properties[field]?.['x-sensitive']) return {}
-  return { holds: (values) => holdsOne(db, entity, alias, field, values) }
+  return comparedField({ schemas: context.schemas, db: context.db, entity, alias: self, today }, field, property, parameter)
 }
 
 /** What is looked for in several fields at once, is looked for whole in those that hold personal data. */
-function compareWhole(found: Target, op: ColumnFilter['op'], value: Json): Condition {
+function compareWhole(found: Target, op: PlainOp, value: Json): Condition {
   return compare(found, found.holds && op === 'contains' ? 'eq' : op, value)
 }
 
 /** Field behind a column id of the view. */
 function fieldOf(view: Searched | undefined, id: string): string {
   return fieldOfColumn(view?.columns ?? [], id)
-}
-
-function dictionaryOf(schemas: OperationContext['schemas'], property: EntityProperty): Target['dictionary'] {
-  const type = property.type === 'array' ? undefined : property['x-dict']
-  return type === undefined ? undefined : schemas.dictionaries.get(type)
 }
 
 /** `appdateEnd`, `opertimee`, `regdatee` reach one day further; `…Start`, `…Begin` and `…times`, `…dates` begin (seed 2 §9). */
@@ -227,22 +208,11 @@ function isSeveral(property: EntityProperty): boolean {
   return property.type === 'string' && property.format === undefined && !property['x-dict']
 }
 
-function defaultOp(property: EntityProperty, value: Json): ColumnFilter['op'] {
+function defaultOp(property: EntityProperty, value: Json): PlainOp {
   if (property.type !== 'string') return 'eq'
   if (property['x-dict'] || property['x-ref'] || property['x-directory']) return 'eq'
   if (property.format === 'date' || property.format === 'date-time') return Array.isArray(value) ? 'between' : 'eq'
   return property.format === 'decimal' ? 'eq' : 'contains'
-}
-
-function readFilters(value: Json | undefined): ColumnFilter[] {
-  if (isEmptyValue(value)) return []
-  if (!Array.isArray(value) || value.length > mostFilters) throw badParameter('filters', `不超过 ${mostFilters} 个筛选条件的列表`)
-  return value.map((each) => {
-    const { field, op, value: wanted = null, ...rest } = objectOf(each, 'filters')
-    if (typeof field !== 'string' || typeof op !== 'string' || !operators.has(op) || Object.keys(rest).length > 0)
-      throw badParameter('filters', '列、比较方式与值')
-    return { field, op: op as ColumnFilter['op'], value: wanted }
-  })
 }
 
 function readSort(reader: Reader, value: Json | undefined): SortField[] {

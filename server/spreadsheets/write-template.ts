@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Column, DataValidation, Worksheet } from 'exceljs'
 import { choicesOf } from '../../engine/domain/choice-texts.ts'
 import type { Dictionary } from '../../engine/schema/records/dictionary.ts'
-import { kindOf } from '../calls/field-values.ts'
+import { kindOf } from '../../engine/domain/stored-value.ts'
 import { ERROR_COLUMN_TITLE, headingOf, HINT_PREFIX, type ImportColumn } from './columns.ts'
 import { safeText } from '../../engine/spreadsheet-text.ts'
 

@@ -1,5 +1,4 @@
 import { problem, ProblemError } from '../../engine/problem.ts'
-import type { ColumnFilter } from '../../engine/runtime/effects/screen-snapshot.ts'
 import type { Dictionary } from '../../engine/schema/records/dictionary.ts'
 import type { Entity } from '../../engine/schema/records/entity.ts'
 import type { Json, Row } from '../../engine/schema/format/json.ts'
@@ -9,7 +8,7 @@ import { fieldNamed, dataObject } from './object-fields.ts'
 import type { OperationContext } from '../calls/operation.ts'
 import { mayRead } from '../permissions/read-entity.ts'
 import { fieldExpression, type Condition } from '../store/queries/column.ts'
-import { compare } from '../records/queries/condition.ts'
+import { compare, type PlainOp } from '../records/queries/condition.ts'
 import { notDeleted } from '../records/queries/deleted.ts'
 import { findPage, self, type SortField } from '../records/queries/record-list.ts'
 import { scopeCondition } from '../permissions/queries/scope.ts'
@@ -35,7 +34,7 @@ export interface QueryResult {
 }
 
 /** The comparison of the query builder for a code of QUERY_OP. */
-const comparisons: Readonly<Record<string, ColumnFilter['op']>> = {
+const comparisons: Readonly<Record<string, PlainOp>> = {
   eq: 'eq',
   ne: 'ne',
   like: 'contains',
@@ -105,7 +104,7 @@ function isAsked({ operator, fixed, asked }: RequestedCondition): boolean {
 }
 
 /** What was written as a value; a dictionary's item may be named by its label. */
-function valueFor(op: ColumnFilter['op'], written: string, dictionary: Dictionary | undefined): Json {
+function valueFor(op: PlainOp, written: string, dictionary: Dictionary | undefined): Json {
   const coded = (each: string): string => dictionary?.items.find(({ label }) => label === each)?.value ?? each
   if (op === 'empty') return null
   const several = written.split(/[,，、]/).map((each) => coded(each.trim()))

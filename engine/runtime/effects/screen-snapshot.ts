@@ -1,4 +1,5 @@
-import type { Json, JsonObject, Row } from '../../schema/format/json.ts'
+import type { Comparison, Condition } from '../../conditions/condition.ts'
+import type { JsonObject, Row } from '../../schema/format/json.ts'
 import type { EffectiveView } from '../../schema/screens/effective-view.ts'
 import type { SessionInfo } from '../../schema/accounts/session.ts'
 
@@ -8,17 +9,14 @@ export interface SortKey {
   dir: 'asc' | 'desc'
 }
 
-/** A column filter of the grid. */
-export interface ColumnFilter {
-  field: string
-  op: 'eq' | 'ne' | 'contains' | 'prefix' | 'gt' | 'gte' | 'lt' | 'lte' | 'between' | 'in' | 'empty' | 'present'
-  value: Json
-}
+/** What the head of a column asks: one comparison of its field. */
+export type ColumnFilter = Comparison
 
 /** What the list asks the server for. */
 export interface ListQuery {
   search: Row
-  filters: ColumnFilter[]
+  /** Conditions, all of which must hold: those of columns, and groups. */
+  filters: Condition[]
   sort: SortKey[]
   /** Text of the quick search. */
   quick?: string

@@ -1,7 +1,8 @@
+import { conditionJson } from '../../conditions/condition.ts'
 import type { Json, JsonObject } from '../../schema/format/json.ts'
 import type { ListQuery } from '../effects/screen-snapshot.ts'
 
-/** A list query as the find call takes it: paging, sort and filters as JSON, search items under their ids. Empty items are left out. */
+/** A list query as the find call takes it: paging, sort and conditions as JSON, search items under their ids. Empty items are left out. */
 export function listParams(query: ListQuery, viewNo: string): JsonObject {
   const search = Object.entries(query.search).filter(([, value]) => !isEmpty(value))
   return {
@@ -11,7 +12,7 @@ export function listParams(query: ListQuery, viewNo: string): JsonObject {
     pageSize: query.pageSize,
     ...(query.quick ? { quick: query.quick } : {}),
     ...(query.sort.length > 0 ? { sort: query.sort.map(({ id, dir }) => ({ id, dir })) } : {}),
-    ...(query.filters.length > 0 ? { filters: query.filters.map(({ field, op, value }) => ({ field, op, value })) } : {}),
+    ...(query.filters.length > 0 ? { filters: query.filters.map(conditionJson) } : {}),
   }
 }
 

@@ -1,4 +1,5 @@
 import { atom, createStore, type Atom } from 'jotai/vanilla'
+import { simplified, type Condition } from '../../conditions/condition.ts'
 import { problem, ProblemError, type Problem } from '../../problem.ts'
 import type { Row } from '../../schema/format/json.ts'
 import type { Density } from '../../schema/screens/appearance.ts'
@@ -8,7 +9,7 @@ import { blocksToRefresh, withBlock } from './list-blocks.ts'
 import { keyOf, readPage, endAfter } from './list-page.ts'
 import { missingKeys } from './missing-rows.ts'
 import { pageFetcher, type PageSource } from './page-fetcher.ts'
-import type { ColumnFilter, ListQuery, SortKey } from '../effects/screen-snapshot.ts'
+import type { ListQuery, SortKey } from '../effects/screen-snapshot.ts'
 
 /** What a list shows. `loading` keeps the rows of before, so that nothing flickers. */
 export interface ListState {
@@ -47,8 +48,9 @@ export interface ListStore {
   search(values: Row): Promise<void>
   /** The quick search; '' for none. Forgets the selection too. */
   quick(text: string): Promise<void>
-  filter(filters: ColumnFilter[]): Promise<void>
-  /** Drops every search value, the quick search and column filters. */
+  /** Other conditions, in their simplest form. */
+  filter(filters: readonly Condition[]): Promise<void>
+  /** Drops every search value, the quick search and conditions. */
   clear(): Promise<void>
   sort(keys: SortKey[]): Promise<void>
   page(pageNo: number, pageSize: number): Promise<void>
@@ -147,7 +149,7 @@ export function createListStore({ key, viewNo, query, density = null, totals = [
     search: (search) => ask({ search, pageNo: 1 }, nobody),
     quick: (quick) => ask({ quick, pageNo: 1 }, nobody),
     clear: () => ask({ search: {}, quick: '', filters: [], pageNo: 1 }, nobody),
-    filter: (filters) => ask({ filters, pageNo: 1 }),
+    filter: (filters) => ask({ filters: simplified(filters), pageNo: 1 }),
     sort: (sort) => ask({ sort, pageNo: 1 }),
     page: (pageNo, pageSize) => ask({ pageNo: pageSize === get().query.pageSize ? pageNo : 1, pageSize }),
     turn: (paging) => ask({ paging, pageNo: 1 }),

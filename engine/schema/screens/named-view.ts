@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
+import { conditionList } from '../../conditions/condition.ts'
 import { change } from './layer.ts'
 
-const filterOps = ['eq', 'ne', 'contains', 'prefix', 'gt', 'gte', 'lt', 'lte', 'between', 'in', 'empty', 'present'] as const
 const name = z.string().check(z.minLength(1), z.maxLength(60))
 
 /** What a named view keeps of a list: what is asked for, in what order, and how it is drawn. Names are looked up only when the list asks. */
 export const namedViewState = z.strictObject({
   search: z.record(name, z.json()),
-  filters: z.array(z.strictObject({ field: name, op: z.enum(filterOps), value: z.json() })).check(z.maxLength(30)),
+  /** All of which must hold (`engine/conditions`); what was kept before there were groups is a list of comparisons, and reads as it was. */
+  filters: conditionList,
   sort: z.array(z.strictObject({ id: name, dir: z.enum(['asc', 'desc']) })).check(z.maxLength(6)),
   pageSize: z.optional(z.int().check(z.gte(1), z.lte(500))),
   quick: z.optional(z.string().check(z.maxLength(100))),

@@ -1,15 +1,18 @@
 import { lazy, Suspense } from 'react'
+import type { ComparisonOp } from '../../../engine/conditions/condition.ts'
+import { takesSeveral, type FieldKind } from '../../../engine/conditions/operators.ts'
 import type { ColumnModel } from '../../../engine/model/model.ts'
 import type { Json } from '../../../engine/schema/format/json.ts'
 import { useCachedDictionary } from '../../dictionaries/use-cached-dictionary.ts'
-import type { FilterKind, FilterOp } from '../../search/column-filter.ts'
+import { PeriodValue } from '../../search/conditions/PeriodValue.tsx'
+import { ValueList } from '../../search/conditions/ValueList.tsx'
 import { ClearableInput } from '../../inputs/ClearableInput.tsx'
 import { useComposedText } from '../../dom/use-composed-text.ts'
 
 interface Props {
   id: string
-  kind: FilterKind
-  op: FilterOp
+  kind: FieldKind
+  op: ComparisonOp
   column: ColumnModel
   value: Json
   onChange(value: Json): void
@@ -23,7 +26,9 @@ const FilterDateRange = lazy(() => loadDates().then((module) => ({ default: modu
 /** The value side of a column filter. */
 export function FilterValue(props: Props) {
   if (props.kind === 'dict' || props.kind === 'dicts') return <DictValue {...props} />
+  if (props.op === 'during') return <PeriodValue id={props.id} label="筛选时段" value={props.value} onChange={props.onChange} />
   if (props.kind === 'date') return <DateValue {...props} />
+  if (takesSeveral(props.op)) return <ValueList id={props.id} label="筛选值" value={props.value} onChange={props.onChange} />
   if (props.op === 'between') return <NumberRange {...props} />
   const { id, kind, value, onChange } = props
   return (

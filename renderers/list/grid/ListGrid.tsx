@@ -4,7 +4,8 @@ import { AgGridReact } from 'ag-grid-react'
 import { useCallback, useEffect, useMemo, useState, type RefObject } from 'react'
 import type { ColumnModel } from '../../../engine/model/model.ts'
 import { keyOf } from '../../../engine/runtime/lists/list-page.ts'
-import type { ColumnFilter, ListQuery, SortKey } from '../../../engine/runtime/effects/screen-snapshot.ts'
+import type { Condition } from '../../../engine/conditions/condition.ts'
+import type { ListQuery, SortKey } from '../../../engine/runtime/effects/screen-snapshot.ts'
 import type { Row } from '../../../engine/schema/format/json.ts'
 import { columnDefs, fixedWidth, flexColumns, rowActionsDef, selectionWidth, toneDef } from './column-defs.ts'
 import type { GridContext } from '../context/grid-context.ts'
@@ -50,7 +51,7 @@ interface Props {
   onOpen(row: Row): void
   onSelect(keys: string[]): void
   onSort(keys: SortKey[]): void
-  onFilter(filters: ColumnFilter[]): void
+  onFilter(conditions: Condition[]): void
   onResize(id: string, width: number): void
   onPlace(places: ColumnPlaces): void
   onRowMenu(event: CellContextMenuEvent<Row>): void

@@ -5,7 +5,7 @@ import type { SortKey } from '../../../engine/runtime/effects/screen-snapshot.ts
 import type { Json, Row } from '../../../engine/schema/format/json.ts'
 import type { CellDefinition } from '../../contracts.ts'
 import { cells } from '../../registry.ts'
-import { filterKind } from '../../search/column-filter.ts'
+import { fieldKind } from '../../../engine/conditions/operators.ts'
 import { FilterPanel } from '../filters/FilterPanel.tsx'
 import { rowActionsColumn, toneColumn } from '../context/grid-context.ts'
 import { GridCell } from './GridCell.tsx'
@@ -101,7 +101,7 @@ function drawnBy(column: ColumnModel, cell: CellDefinition | undefined): Definit
 }
 
 function filterOf(column: ColumnModel): Definition {
-  const kind = filterKind(column)
+  const kind = fieldKind(column.property)
   if (!kind) return { filter: false }
   return { filter: { component: FilterPanel, doesFilterPass: alreadyFiltered }, filterParams: { of: column, kind } }
 }

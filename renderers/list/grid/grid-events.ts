@@ -2,6 +2,8 @@ import type { ColumnResizedEvent, FilterChangedEvent, GridApi, RowDoubleClickedE
 import type { ColumnModel } from '../../../engine/model/model.ts'
 import { sameSort } from '../../../engine/runtime/lists/list-sort.ts'
 import { keyOf } from '../../../engine/runtime/lists/list-page.ts'
+import { columnFilterOf, withColumnFilter } from '../../../engine/conditions/column-filters.ts'
+import type { Condition } from '../../../engine/conditions/condition.ts'
 import type { ColumnFilter, SortKey } from '../../../engine/runtime/effects/screen-snapshot.ts'
 import type { Row } from '../../../engine/schema/format/json.ts'
 import { byPin, type ColumnLayout } from '../settings/column-layout.ts'
@@ -25,12 +27,12 @@ export function markSorted(api: GridApi<Row> | null, sort: readonly SortKey[], c
   api.applyColumnState({ state, defaultState: { sort: null, sortIndex: null } })
 }
 
-/** Brings the grid's filter marks in line with the filters that are asked for. */
-export function markFiltered(api: GridApi<Row> | null, filters: readonly ColumnFilter[], columns: readonly ColumnModel[]): void {
+/** Brings the grid's filter marks in line with the conditions that are asked for. */
+export function markFiltered(api: GridApi<Row> | null, conditions: readonly Condition[], columns: readonly ColumnModel[]): void {
   const wanted = Object.fromEntries(
-    filters.flatMap((filter) => {
-      const column = columns.find(({ field }) => field === filter.field)
-      return column ? [[column.id, filter]] : []
+    columns.flatMap(({ id, field }) => {
+      const filter = columnFilterOf(conditions, field)
+      return filter ? [[id, filter]] : []
     }),
   )
   if (api && JSON.stringify(api.getFilterModel()) !== JSON.stringify(wanted)) api.setFilterModel(wanted)
@@ -42,11 +44,12 @@ export function reportSelection({ api, source }: SelectionChangedEvent<Row>, row
   tell(api.getSelectedRows().map((row) => keyOf(row, rowKey)))
 }
 
-/** Tells what the user filters by; filters of columns that are gone stay. */
-export function reportFilters({ api, source }: FilterChangedEvent<Row>, now: readonly ColumnFilter[], tell: (filters: ColumnFilter[]) => void): void {
+/** Tells what the user filters by; groups, and comparisons of columns that are gone, stay. */
+export function reportFilters({ api, source }: FilterChangedEvent<Row>, now: readonly Condition[], tell: (conditions: Condition[]) => void): void {
   if (source === 'api') return
-  const fields = new Set((api.getColumns() ?? []).map((column) => column.getColDef().field))
-  tell([...now.filter(({ field }) => !fields.has(field)), ...(Object.values(api.getFilterModel()) as ColumnFilter[])])
+  const fields = [...new Set((api.getColumns() ?? []).flatMap((column) => column.getColDef().field ?? []))]
+  const asked = Object.values(api.getFilterModel()) as ColumnFilter[]
+  tell(fields.reduce((conditions: Condition[], field) => withColumnFilter(conditions, field, asked.find((each) => each.field === field) ?? null), [...now]))
 }
 
 /** The grid's order as sort keys, the strongest first. */

@@ -1,8 +1,9 @@
 import type { MenuProps } from 'antd'
+import { fieldKind } from '../../../engine/conditions/operators.ts'
 import type { ColumnModel } from '../../../engine/model/model.ts'
 import { sameSort, addSortKey } from '../../../engine/runtime/lists/list-sort.ts'
 import type { SortKey } from '../../../engine/runtime/effects/screen-snapshot.ts'
-import { filterKind, whyNoFilter } from '../../search/column-filter.ts'
+import { whyNoFilter } from '../../search/column-filter.ts'
 
 /** What the menu of a column head does. */
 export interface HeaderCommands {
@@ -28,7 +29,7 @@ interface Head {
 export function headerItems(head: Head, commands: HeaderCommands): NonNullable<MenuProps['items']> {
   const { column, filtered, last } = head
   const why = whyNoFilter(column)
-  const filter = filterKind(column)
+  const filter = fieldKind(column.property)
     ? [item('筛选…', commands.openFilter), ...(filtered ? [item('清除本列筛选', commands.clearFilter)] : [])]
     : why === ''
       ? []

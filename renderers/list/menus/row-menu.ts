@@ -1,11 +1,11 @@
 import type { MenuProps } from 'antd'
+import { fieldKind } from '../../../engine/conditions/operators.ts'
 import type { ColumnModel } from '../../../engine/model/model.ts'
 import type { ColumnFilter } from '../../../engine/runtime/effects/screen-snapshot.ts'
 import type { Json, Row } from '../../../engine/schema/format/json.ts'
 import { menuItems } from '../../actions/action-menu.tsx'
 import type { ActionButtonModel } from '../../actions/ActionButton.tsx'
 import { shownText } from '../cell-range/cell-range.ts'
-import { filterKind } from '../../search/column-filter.ts'
 
 /** What the menu of a row does. */
 export interface RowCommands {
@@ -49,13 +49,13 @@ export function rowItems({ row, column, actions: given, marked }: Clicked, comma
 
 /** The filter that finds rows with the same value in this column, `shown` as its text; null where there is none. */
 export function filterBy(column: Pick<ColumnModel, 'field' | 'property'>, value: Json, shown = ''): ColumnFilter | null {
-  const kind = filterKind(column)
+  const kind = fieldKind(column.property)
   if (!kind || (typeof value === 'object' && value !== null)) return null
   const { field } = column
   if (value === null || value === '') return { field, op: 'empty', value: null }
   if (kind === 'dict') return { field, op: 'in', value: [value] }
   if (kind === 'dicts') return String(value).includes(',') ? null : { field, op: 'in', value: [value] }
-  if (kind === 'name') return shown === '' ? null : { field, op: 'contains', value: shown }
+  if (kind === 'name' || kind === 'user' || kind === 'office') return shown === '' ? null : { field, op: 'contains', value: shown }
   const day = String(value).slice(0, 10)
   return kind === 'date' ? { field, op: 'between', value: [day, day] } : { field, op: 'eq', value: kind === 'number' ? String(value) : value }
 }

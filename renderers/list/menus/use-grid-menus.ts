@@ -1,6 +1,8 @@
 import type { MenuProps } from 'antd'
 import type { CellContextMenuEvent, GridApi } from 'ag-grid-community'
 import { useCallback, useState, type MouseEvent, type RefObject } from 'react'
+import { columnFilterOf, withColumnFilter } from '../../../engine/conditions/column-filters.ts'
+import type { ColumnFilter } from '../../../engine/runtime/effects/screen-snapshot.ts'
 import type { ColumnModel } from '../../../engine/model/model.ts'
 import type { ListStore } from '../../../engine/runtime/lists/list-store.ts'
 import { sortAfter } from '../../../engine/runtime/lists/list-sort.ts'
@@ -35,7 +37,7 @@ export function useGridMenus({ api, list, arrangement, columns, context, marked 
   const { model } = arrangement
   const copy = (text: string, what: string) => void (copyText(text) ? message.success(`已复制${what}`) : message.error('浏览器不允许复制，请按 Ctrl+C'))
   const columnOf = (id: string | undefined) => columns.find((column) => column.id === id) ?? null
-  const filterOthers = (field: string) => list.get().query.filters.filter((each) => each.field !== field)
+  const filter = (field: string, by: ColumnFilter | null) => void list.filter(withColumnFilter(list.get().query.filters, field, by))
 
   const onRow = ({ data, column, event, rowPinned }: CellContextMenuEvent<Row>) => {
     if (!data || rowPinned) return
@@ -48,7 +50,7 @@ export function useGridMenus({ api, list, arrangement, columns, context, marked 
         copyCell: () => shown && copy(shownText(data, shown), '单元格'),
         copyRow: () => copy(rangeText({ rows: [data], columns: [...marked.columns] }), '本行'),
         copyMarked: () => copy(rangeText(content, true), words),
-        filter: (by) => void list.filter([...filterOthers(by.field), by]),
+        filter: (by) => filter(by.field, by),
         start: ({ action, disabled, warning }) => (disabled ? message.warning(warning) : void context.run(action, data)),
       },
     )
@@ -64,14 +66,14 @@ export function useGridMenus({ api, list, arrangement, columns, context, marked 
     const { sort, filters } = list.get().query
     const usual = sortOf(model)
     const items = headerItems(
-      { column: shown, sort, usual, filtered: filters.some((each) => each.field === field), last: columns.filter(({ hidden }) => !hidden).length === 1 },
+      { column: shown, sort, usual, filtered: columnFilterOf(filters, field) !== undefined, last: columns.filter(({ hidden }) => !hidden).length === 1 },
       {
         sort: (keys) => void list.sort(sortAfter(keys, sort, usual)),
         pin: (pinned) => arrangement.adjust((now) => byPin(now.map((each) => (each.id === id ? { ...each, pinned, kept: true } : each)))),
         hide: () => arrangement.adjust((now) => now.map((each) => (each.id === id ? { ...each, hidden: true } : each))),
         fit: () => api.current?.autoSizeColumns([id]),
         openFilter: () => api.current?.showColumnFilter(id),
-        clearFilter: () => void list.filter(filterOthers(field)),
+        clearFilter: () => filter(field, null),
       },
     )
     setMenu({ at: menuPoint(event.nativeEvent), items })

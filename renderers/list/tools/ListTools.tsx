@@ -17,7 +17,10 @@ import { isSet } from '../../search/search-conditions.ts'
 import { SearchLine } from '../../search/SearchLine.tsx'
 import { SearchPanel } from '../../search/SearchPanel.tsx'
 import type { SearchValues } from '../../search/use-search-values.ts'
+import { ConditionsToggle } from '../filters/ConditionsToggle.tsx'
+import { ListConditionEditor } from '../filters/ListConditionEditor.tsx'
 import { ListConditions } from '../filters/ListConditions.tsx'
+import { MissingValues } from '../filters/MissingValues.tsx'
 import { QuickSearch } from '../filters/QuickSearch.tsx'
 import { ListViewOptions } from './ListViewOptions.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
@@ -59,6 +62,8 @@ export function ListTools(props: Props) {
     search.toggle()
     opener.current?.focus()
   }
+  const wording = useState(false)
+  const [words, setWords] = wording
   const on = !picks && (model.select === 'many' || chosen.length > 0)
   const inUse = Object.values(state.query.search).filter(isSet).length
   return (
@@ -77,6 +82,7 @@ export function ListTools(props: Props) {
             />
           )}
           {search.line.length > 0 && !search.open && <SearchLine fields={search.line} form={form} />}
+          {!search.more && <ConditionsToggle wording={wording} />}
           {search.more && (
             <PushButton ref={opener} aria-expanded={search.open} aria-controls={search.open ? search.id : undefined} onClick={search.toggle}>
               更多条件
@@ -94,7 +100,13 @@ export function ListTools(props: Props) {
         </div>
         <SelectionBar state={state} list={list} on={on} actions={chosen} columns={model.columns} scope={scope} run={run} />
       </div>
-      {search.open && <SearchPanel id={search.id} fields={model.search} form={form} focuses={search.focuses} onClose={close} />}
+      {search.open && (
+        <SearchPanel id={search.id} fields={model.search} form={form} focuses={search.focuses} onClose={close}>
+          <ConditionsToggle wording={wording} />
+        </SearchPanel>
+      )}
+      {words && <ListConditionEditor list={list} state={state} model={model} entity={entity} onClose={() => (setWords(false), onLeave())} />}
+      <MissingValues state={state} model={model} entity={entity} />
     </>
   )
 }

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { conditionsFrom } from '../../../engine/conditions/condition.ts'
 import { checkLayer } from '../../../engine/layers/resolve/check-change.ts'
 import { condense } from '../../../engine/layers/diff/condense.ts'
 import { problem, ProblemError } from '../../../engine/problem.ts'
 import type { Json } from '../../../engine/schema/format/json.ts'
+import { isRow } from '../../../engine/schema/records/record-values.ts'
 import { namedViewState, shares, type NamedView, type NamedViewState, type Share } from '../../../engine/schema/screens/named-view.ts'
 import { audit } from '../../logs/audit.ts'
 import { badParameter, jsonInput, onlyInput, requiredText, textInput } from '../../calls/input.ts'
@@ -83,7 +85,10 @@ function shareOf(text: string): Share {
 
 /** The state as sent, its columns checked like a user's own layer: it arranges and never reveals. */
 function stateOf({ input }: OperationContext): NamedViewState {
-  const parsed = namedViewState.safeParse(jsonInput(input, 'state', LONGEST))
+  const sent = jsonInput(input, 'state', LONGEST)
+  // told with its place, before the rest is judged as a whole
+  if (isRow(sent)) conditionsFrom(sent['filters'], '/state/filters')
+  const parsed = namedViewState.safeParse(sent)
   if (!parsed.success) throw badParameter('state', '查询条件、排序与列设置')
   const problems = checkLayer(parsed.data.columns, 'user')
   if (problems.length > 0) throw new ProblemError(problems)

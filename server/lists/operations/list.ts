@@ -4,6 +4,7 @@ import { possibleRows } from '../answered.ts'
 import { firstRows, fixedParams, withFixed } from '../fixed-filters.ts'
 import { listPage, type ListPage } from '../list-page.ts'
 import { readListRequest } from '../list-request.ts'
+import { missingValues } from '../missing-values.ts'
 import { defineOperation } from '../../calls/operation.ts'
 import { listParams } from '../../calls/call-contract.ts'
 
@@ -15,7 +16,14 @@ export const list = defineOperation({
   id: 'list',
   title: '列表',
   contract: {
-    takes: { ...listParams, pageNo: '页码，从 1 开始', pageSize: '每页行数', totals: 'JSON：要合计的字段', first: '排在前面的记录（接口支持时）' },
+    takes: {
+      ...listParams,
+      pageNo: '页码，从 1 开始',
+      pageSize: '每页行数',
+      totals: 'JSON：要合计的字段',
+      first: '排在前面的记录（接口支持时）',
+      missing: '字段：另答复条件“是其中之一”所列的值中没有找到的',
+    },
     fields: 'search',
     answers: 'page',
   },
@@ -25,7 +33,11 @@ export const list = defineOperation({
   run: async (context) => {
     const pickList = pickListFor(context.call, requireSession(context))
     const request = readListRequest(withFixed(context))
-    if (!pickList) return listPage(context, { ...request, sort: [...firstRows(context), ...request.sort] })
+    if (!pickList) {
+      const page = await listPage(context, { ...request, sort: [...firstRows(context), ...request.sort] })
+      const missing = await missingValues(context, request)
+      return missing ? { ...page, missing } : page
+    }
     if (!isNarrowed(context.input, request.entity, request.view?.search)) throw fewLetters()
     return shownPage(await listPage(context, request), shownOf(request.entity, pickList))
   },

@@ -1,10 +1,14 @@
 import { sql, type SqlBool } from 'kysely'
-import type { ColumnFilter } from '../../../engine/runtime/effects/screen-snapshot.ts'
+import { valuesOf } from '../../../engine/conditions/check-comparison.ts'
+import { MOST_VALUES, type ComparisonOp } from '../../../engine/conditions/condition.ts'
+import { itemsBelow } from '../../../engine/conditions/items-below.ts'
 import type { Dictionary } from '../../../engine/schema/records/dictionary.ts'
 import type { EntityProperty } from '../../../engine/schema/records/property.ts'
 import type { Json } from '../../../engine/schema/format/json.ts'
 import { isDay } from '../../../engine/domain/parse-cell-text.ts'
-import { isEmptyValue, kindOf, nextDay, parameterValue } from '../../calls/field-values.ts'
+import { kindOf } from '../../../engine/domain/stored-value.ts'
+import { addDays } from '../../../engine/expressions/functions.ts'
+import { isEmptyValue, parameterValue } from '../../calls/field-values.ts'
 import { badParameter } from '../../calls/input.ts'
 import { all, anyOf, type Condition, type Expression } from '../../store/queries/column.ts'
 import { literal } from '../../store/queries/like.ts'
@@ -20,10 +24,11 @@ export interface Target {
   holds?(values: string[]): Condition
 }
 
-const mostValues = 1000
+/** Comparisons that are made of one field alone; `condition-groups.ts` makes the others of them. */
+export type PlainOp = Exclude<ComparisonOp, 'lacks' | 'anyWords' | 'allWords' | 'notIn' | 'during' | 'mine'>
 
 /** A comparison as SQL. Values are bound and must be of the field's type; `%` and `_` stand for themselves. */
-export function compare(target: Target, op: ColumnFilter['op'], value: Json): Condition {
+export function compare(target: Target, op: PlainOp, value: Json): Condition {
   const { expression } = target
   if (target.holds) return comparePersonal(target, target.holds, op, value)
   switch (op) {
@@ -45,12 +50,12 @@ export function compare(target: Target, op: ColumnFilter['op'], value: Json): Co
 }
 
 /** Personal data is sealed: whether it is there, and whether it is one of some values, is all that can be asked. */
-function comparePersonal(target: Target, holds: NonNullable<Target['holds']>, op: ColumnFilter['op'], value: Json): Condition {
+function comparePersonal(target: Target, holds: NonNullable<Target['holds']>, op: PlainOp, value: Json): Condition {
   const { expression, parameter } = target
   if (op === 'empty') return sql<SqlBool>`${expression} is null`
   if (op === 'present') return sql<SqlBool>`${expression} is not null`
   const values = Array.isArray(value) ? value : [value]
-  if ((op !== 'eq' && op !== 'in') || values.length > mostValues) throw badParameter(parameter, '完整的号码（个人信息只能按完整内容查找）')
+  if ((op !== 'eq' && op !== 'in') || values.length > MOST_VALUES) throw badParameter(parameter, '完整的号码（个人信息只能按完整内容查找）')
   return holds(values.map((each) => text(target, each)))
 }
 
@@ -86,7 +91,7 @@ function single(target: Target, op: SingleOp, value: Json): Condition {
 function wholeDay(target: Target, op: SingleOp, day: string): Condition {
   const { expression } = target
   const start = typed(target, day)
-  const end = typed(target, nextDay(day))
+  const end = typed(target, addDays(day, 1))
   if (op === 'gte') return sql<SqlBool>`${expression} >= ${start}`
   if (op === 'gt') return sql<SqlBool>`${expression} >= ${end}`
   if (op === 'lt') return sql<SqlBool>`${expression} < ${start}`
@@ -105,8 +110,8 @@ function between(target: Target, value: Json): Condition {
 }
 
 function within(target: Target, value: Json): Condition {
-  const values = Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : [value]
-  if (values.length > mostValues) throw badParameter(target.parameter, `不超过 ${mostValues} 个值`)
+  const values = valuesOf(value)
+  if (values.length > MOST_VALUES) throw badParameter(target.parameter, `不超过 ${MOST_VALUES} 个值`)
   const bound = values.map((each) => parameterValue(target.property, each, target.parameter)).filter((each) => each !== null)
   if (isMultiple(target.property)) return sql<SqlBool>`string_to_array(${target.expression}, ',') && ${bound.map(String)}::text[]`
   return sql<SqlBool>`${target.expression} = any(${bound.map(String)}::${sql.raw(typeName(target.property))}[])`
@@ -116,12 +121,7 @@ function within(target: Target, value: Json): Condition {
 function prefix(target: Target, start: string): Condition {
   const items = target.dictionary?.items ?? []
   if (!items.some((item) => item.value === start)) return sql<SqlBool>`${textOnly(target)} like ${`${literal(start)}%`}`
-  const found = new Set([start])
-  for (let size = 0; size !== found.size;) {
-    size = found.size
-    for (const item of items) if (item.parentValue !== undefined && found.has(item.parentValue)) found.add(item.value)
-  }
-  return anyOf(target.expression, [...found])
+  return anyOf(target.expression, [...itemsBelow(items, start)])
 }
 
 /** One code among the comma-joined ones. */

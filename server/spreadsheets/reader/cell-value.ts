@@ -4,7 +4,7 @@ import { problem, ProblemError } from '../../../engine/problem.ts'
 import type { Dictionary } from '../../../engine/schema/records/dictionary.ts'
 import type { ChildProperty, EntityProperty } from '../../../engine/schema/records/property.ts'
 import type { Json } from '../../../engine/schema/format/json.ts'
-import { kindOf, storedValue } from '../../calls/field-values.ts'
+import { kindOf, storedValue } from '../../../engine/domain/stored-value.ts'
 import { unsafeText } from '../../../engine/spreadsheet-text.ts'
 import type { Cell } from './read-sheet.ts'
 
