@@ -31,6 +31,9 @@ export interface GroupPlan {
 export interface FormPlan {
   id: string
   groups: readonly GroupPlan[]
+  /** Those one below the other, and those that stand beside them. */
+  main: readonly GroupPlan[]
+  beside: readonly GroupPlan[]
 }
 
 const framed = new Set(['child-table', 'attachments'])
@@ -43,7 +46,8 @@ export function isFramed(widget: string): boolean {
 /** The model, compiled: its groups with a plan for each field. */
 export function planForm(model: FormModel, effective: EffectiveView, id: string): FormPlan {
   const usedIds = new Set<string>()
-  return { id, groups: model.groups.map((group) => planGroup(group, effective, id, usedIds)) }
+  const groups = model.groups.map((group) => planGroup(group, effective, id, usedIds))
+  return { id, groups, main: groups.filter(({ group }) => !group.place), beside: groups.filter(({ group }) => group.place) }
 }
 
 function planGroup(group: GroupModel, effective: EffectiveView, form: string, usedIds: Set<string>): GroupPlan {
