@@ -90,9 +90,11 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
   const tones = useRowTones(model.rowTones, state.rows, scope)
   const blocks = useCellRange(columns, state.rows, state.query)
   useListKeys({ root, toolbar, list, input: quick }, { quick: model.quick.length > 0, pages: state.query.paging !== 'endless' })
-  const select = embedded ? (embedded.single ? 'one' : 'many') : model.select
-  const pick = (row: Row) => (embedded?.single ? embedded.onPick([row]) : list.selectOnPage([...new Set([...state.selected.keys(), String(row[model.key])])]))
-  usePickerMode({ list, state, key: model.key, quick }, embedded !== undefined)
+  // one is picked by its row, several are marked first
+  const single = embedded?.single === true
+  const select = embedded ? (single ? 'none' : 'many') : model.select
+  const pick = (row: Row) => (single ? embedded.onPick([row]) : list.selectOnPage([...new Set([...state.selected.keys(), String(row[model.key])])]))
+  usePickerMode({ list, state, key: model.key, quick }, embedded)
   const clear = () => (setSearchRound(searchRound + 1), void list.clear())
   return (
     <div ref={root} className="viewno-list">
@@ -137,6 +139,7 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
           onAdd={adding(toolbar, scope, run)}
           rowClass={tones.classOf}
           onOpen={embedded ? pick : open}
+          {...(single ? { onPress: pick } : {})}
           onClear={clear}
         />
         <PrintTable columns={columns} state={state} rowKey={model.key} />

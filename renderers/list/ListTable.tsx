@@ -32,6 +32,8 @@ interface Props {
   onAdd: { action: ActionModel; run(): void } | null
   rowClass(row: Row): string | undefined
   onOpen(row: Row): void
+  /** Takes the row that is clicked, where rows are there to be taken. */
+  onPress?(row: Row): void
   onClear(): void
 }
 
@@ -84,6 +86,7 @@ export function ListTable(props: Props) {
             blocks={blocks}
             rowClass={props.rowClass}
             onOpen={props.onOpen}
+            {...(props.onPress ? { onPress: props.onPress } : {})}
             onSelect={list.selectOnPage}
             onSort={(keys) => void list.sort(sortAfter(keys, state.query.sort, sortOf(model)))}
             onFilter={(filters) => void list.filter(filters)}

@@ -1,5 +1,5 @@
 import type { FormFieldModel, FormModel, GroupModel } from '../../../engine/model/model.ts'
-import { labelOf } from '../../../engine/schema/records/record-values.ts'
+import { isRow, labelOf } from '../../../engine/schema/records/record-values.ts'
 import type { EffectiveView } from '../../../engine/schema/screens/effective-view.ts'
 import { choiceDependencies } from '../../dictionaries/field-choices.ts'
 
@@ -76,10 +76,11 @@ function nameIn(form: string, { id, field }: FormFieldModel, usedIds: Set<string
 }
 
 function planField(field: FormFieldModel, effective: EffectiveView, id: string, alone: boolean): FieldPlan {
+  const link = linkOf(field, effective)
   return {
     id,
-    field: withChildKey(field, effective),
-    watches: [labelOf(field.field), ...choiceDependencies(field.params)],
+    field: withChildKey(link === undefined ? field : { ...field, params: { ...field.params, link } }, effective),
+    watches: [labelOf(field.field), ...choiceDependencies(field.params), ...(link === undefined ? [] : [link])],
     label: isFramed(field.widget) ? (alone ? 'hidden' : 'above') : 'beside',
   }
 }
@@ -88,4 +89,14 @@ function planField(field: FormFieldModel, effective: EffectiveView, id: string, 
 function withChildKey(field: FormFieldModel, { children }: EffectiveView): FormFieldModel {
   const child = field.property?.type === 'array' ? children[field.property['x-child'].entity] : undefined
   return child ? { ...field, params: { ...field.params, key: child['x-key'] } } : field
+}
+
+/** The field that holds which record a name was picked from: of those that come along with the name the first that refers to a record. */
+function linkOf({ field, params, property }: FormFieldModel, { entity }: EffectiveView): string | undefined {
+  const fill = params['fill']
+  const isReference = (name: string): boolean => {
+    const own = entity.properties[name]
+    return own?.type === 'string' && own['x-ref'] !== undefined
+  }
+  return isRow(fill) && property && !isReference(field) ? Object.keys(fill).find(isReference) : undefined
 }

@@ -165,13 +165,14 @@ export class FormSession {
     if (this.waiting.size > 0) this.check()
   }
 
-  /** Checks everything and shows it, with the papers that the call asks for which comes next; the problems in the order of the screen. */
-  async checkAll(before?: AskedCall): Promise<Problem[]> {
+  /** Checks everything and shows it, with the papers that the call asks for which comes next; the problems in the order of the screen. What is only stored (`unfinished`) need not be complete. */
+  async checkAll(before?: AskedCall, unfinished = false): Promise<Problem[]> {
     this.before = before
-    const [files] = await Promise.all([checkAttachments(this.store, this.attachments, { before }), this.validator])
+    const papers = unfinished ? [] : checkAttachments(this.store, this.attachments, { before })
+    const [files] = await Promise.all([papers, this.validator])
     clearTimeout(this.timer)
     this.waiting.clear()
-    const found = inOrder(this.store, [...formProblems(this.store, this.validate), ...files])
+    const found = inOrder(this.store, [...formProblems(this.store, this.validate, unfinished), ...files])
     this.store.setProblems(found)
     return found
   }
