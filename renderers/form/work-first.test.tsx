@@ -44,7 +44,8 @@ async function open(viewNo: string, stepcode: string): Promise<[string, Row][]> 
   await waitFor(() => expect(document.querySelector('.vf-skeleton')).toBeNull())
   return calls
 }
-const titles = (place: string): (string | null)[] => [...document.querySelectorAll(`${place} section h2`)].map((each) => each.querySelector('span')?.textContent ?? each.textContent)
+const titles = (place: string): (string | null)[] =>
+  [...document.querySelectorAll(`${place} section h2`)].map((each) => each.querySelector('span')?.textContent ?? each.textContent)
 
 describe('the work of a form', () => {
   it('given a report to be entered, then what is entered stands first, and what it is about beside it, folded to its first values', async () => {

@@ -58,7 +58,8 @@ export function PickerDialog({ request, onClose }: Props) {
 /** Puts the focus into the box that looks through the list, else into its first condition, unless it is in the list already. */
 function focusSearch(box: HTMLElement | null): void {
   if (!box || box.contains(document.activeElement)) return
-  const input = box.querySelector<HTMLElement>('.viewno-quick input') ?? box.querySelector<HTMLElement>('input:not(:disabled, [type="checkbox"], [type="radio"])')
+  const input =
+    box.querySelector<HTMLElement>('.viewno-quick input') ?? box.querySelector<HTMLElement>('input:not(:disabled, [type="checkbox"], [type="radio"])')
   input?.focus({ preventScroll: true })
 }
 

@@ -187,7 +187,12 @@ describe('picking a record', () => {
 
   test('given a name that came with a record, when it is typed anew, then the record is let go and the name is marked', () => {
     const named: EntityProperty = { type: 'string', title: '受检单位' }
-    const record = draw('reference-picker', { property: named, params: { ...params, fill: { key: 'id', it: 'unit' }, link: 'key' }, value: '天府物业', record: { key: 'd-9' } })
+    const record = draw('reference-picker', {
+      property: named,
+      params: { ...params, fill: { key: 'id', it: 'unit' }, link: 'key' },
+      value: '天府物业',
+      record: { key: 'd-9' },
+    })
     expect(screen.queryByRole('note')).toBeNull()
     fireEvent.change(screen.getByLabelText('受检单位'), { target: { value: '没有的单位' } })
     expect(record()).toMatchObject({ it: '没有的单位', key: null })

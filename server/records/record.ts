@@ -108,7 +108,14 @@ export async function saveRecord(context: OperationContext, entity: Entity, inpu
   const values = options.fields ? valuesOf(entity, given, options.fields) : given.values
   refuseReadOnly(context.schemas, entity, values, current, options.fields)
   const next = await completeRecord(context, entity, values, current, options.system ?? {}, options.unfinished)
-  const found = await recordVerdict(context, entity, next, current, { required: options.required?.(next) ?? [], unfinished: options.unfinished ?? false }, options.system)
+  const found = await recordVerdict(
+    context,
+    entity,
+    next,
+    current,
+    { required: options.required?.(next) ?? [], unfinished: options.unfinished ?? false },
+    options.system,
+  )
   const problems = found.filter(({ code, path }) => code !== 'field.required' || !options.unfilled?.includes(fieldOf(path)))
   if (problems.length > 0) throw new ProblemError(problems)
   await writeRecord(context, entity, next, current)
@@ -173,7 +180,14 @@ export function refuseState({ schemas }: OperationContext, entity: Entity, curre
 }
 
 /** The whole record to be saved: stored values, submitted values, those of the system and those derived from what it refers to. */
-export async function completeRecord(context: OperationContext, entity: Entity, values: Row, current: Row | null, system: Row, unfinished = false): Promise<Row> {
+export async function completeRecord(
+  context: OperationContext,
+  entity: Entity,
+  values: Row,
+  current: Row | null,
+  system: Row,
+  unfinished = false,
+): Promise<Row> {
   const next = current ? { ...current, ...withoutComputed(entity, values), ...system } : newRecord(context, entity, values, system)
   await deriveFields(context, entity, [{ next, current }])
   await assignNumbers(context, entity, next, unfinished)

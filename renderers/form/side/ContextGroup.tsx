@@ -36,6 +36,9 @@ function FirstValues({ plan: { fields }, registry }: { plan: GroupPlan; registry
   const { store } = registry.formContext.session
   useAtomValue(store.joined(fields.flatMap(({ field }) => [field.field, labelOf(field.field)])), { store: store.atoms })
   const values = fields.filter(({ field }) => store.shows(field)).map(({ field }) => shownValue(store, field))
-  const text = values.filter((each) => each !== '').slice(0, FEW).join(' · ')
+  const text = values
+    .filter((each) => each !== '')
+    .slice(0, FEW)
+    .join(' · ')
   return <span className="vf-context-values">{text === '' ? '未填写' : text}</span>
 }

@@ -35,11 +35,14 @@ export async function suggestions(
   const effective = await ports.view(viewNo)
   const { view } = effective
   if (!('find' in view) || !('columns' in view)) return []
-  const isQuick = (view.quick ?? []).length > 0
+  const isQuick = 'quick' in view && (view.quick ?? []).length > 0
   const item = isQuick ? null : searchItem(view, from)
   if (!isQuick && item === null) return []
   const fixed = fillTemplate(view.find.params ?? {}, [query]) as JsonObject
-  const asked = listParams({ search: item === null ? {} : { [item]: typed }, ...(isQuick ? { quick: typed } : {}), fixed, filters: [], sort: [], pageNo: 1, pageSize: MOST }, viewNo)
+  const asked = listParams(
+    { search: item === null ? {} : { [item]: typed }, ...(isQuick ? { quick: typed } : {}), fixed, filters: [], sort: [], pageNo: 1, pageSize: MOST },
+    viewNo,
+  )
   if (asksTooFew(effective, session, { ...fixed, ...asked })) return null
   const answer = await ports.request(view.find.call, { ...fixed, ...asked }, { signal })
   const fields = (view.columns ?? []).map((column): Column => expandShorthand(column)).map((column) => column.field ?? column.id)

@@ -14,7 +14,11 @@ import { withDefaultedFields } from '../defaulted-fields.ts'
 export const save = defineOperation({
   id: 'save',
   title: '保存',
-  contract: { takes: { view: '表单界面编号：其必填规则一并检查', version: '修改时的版本', unfinished: '1：暂存，不要求完整，限可暂存的环节' }, fields: 'record', answers: 'record' },
+  contract: {
+    takes: { view: '表单界面编号：其必填规则一并检查', version: '修改时的版本', unfinished: '1：暂存，不要求完整，限可暂存的环节' },
+    fields: 'record',
+    answers: 'record',
+  },
   params: wholeSaveParams,
   transaction: true,
   async run(context) {

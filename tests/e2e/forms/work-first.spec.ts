@@ -16,7 +16,9 @@ const works: readonly [user: string, list: string, form: string][] = [
 /** Where the first control that can be filled in begins, in px from the top of the window; infinity where there is none. */
 function firstControl(page: Page): Promise<number> {
   return page.evaluate(() => {
-    const fields = [...document.querySelectorAll('.vf [data-field]:not([data-readonly]) .vf-input :is(input, textarea, button, [contenteditable="true"], [tabindex="0"])')]
+    const fields = [
+      ...document.querySelectorAll('.vf [data-field]:not([data-readonly]) .vf-input :is(input, textarea, button, [contenteditable="true"], [tabindex="0"])'),
+    ]
     const tops = fields.filter((each) => each.getClientRects().length > 0).map((each) => each.getBoundingClientRect().top)
     return Math.min(...tops)
   })
@@ -26,7 +28,10 @@ function firstControl(page: Page): Promise<number> {
 async function openFirst(page: Page, list: string, form: string): Promise<void> {
   const [from, to] = [schemas.views.get(list), schemas.views.get(form)]
   if (!from || !('find' in from) || !to) throw new Error(`${list} opens no ${form}`)
-  const [row] = await rowsAs<Record<string, string>>(page, schemas.calls.get(from.find.call)?.path ?? '', { ...(from.find.params as Record<string, string>), view: list })
+  const [row] = await rowsAs<Record<string, string>>(page, schemas.calls.get(from.find.call)?.path ?? '', {
+    ...(from.find.params as Record<string, string>),
+    view: list,
+  })
   const key = effectiveOf(from).entity['x-key']
   expect(row, `${list} has nothing to do`).toBeTruthy()
   await page.goto(address(`${to.route}?id=${row?.[key]}`))
@@ -80,7 +85,9 @@ test.describe('picking while one types', () => {
 })
 
 test.describe('a draft', () => {
-  test('given little of an application, when saved, then it is stored, what is missing is counted, and handing it on asks for it', async ({ userPage: page }) => {
+  test('given little of an application, when saved, then it is stored, what is missing is counted, and handing it on asks for it', async ({
+    userPage: page,
+  }) => {
     await emptyForm(page)
     await page.getByLabel('联系人', { exact: true }).fill('周建华')
     await button(page, '保存').click()

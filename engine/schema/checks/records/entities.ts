@@ -73,7 +73,12 @@ function checkUnfinished(all: AllFiles, report: Report, { flow: id, unfinished =
       const leadsOn = targets.some((to) => !ends.has(to) && !unfinished.includes(to))
       return move.from.includes(state) && leadsOn && !move.back && !move.optional && move.withdraw === undefined && move.complete !== true
     })
-    if (open) report.add('schema.misfit', `/x-flow/unfinished/${index}`, { got: state, expected: `“${open.title}”之前检查完整（complete）的环节`, fitting: `流程 ${id} 的 ${open.id} 写明 complete` })
+    if (open)
+      report.add('schema.misfit', `/x-flow/unfinished/${index}`, {
+        got: state,
+        expected: `“${open.title}”之前检查完整（complete）的环节`,
+        fitting: `流程 ${id} 的 ${open.id} 写明 complete`,
+      })
   })
 }
 
