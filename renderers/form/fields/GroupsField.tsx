@@ -31,13 +31,13 @@ function AllGroups({ registry }: { registry: FormRegistry }) {
   const { plan, store } = session
   const drawn = useAtomValue(session.drawn, { store: store.atoms })
   useEffect(() => (drawn === 'first' ? requestPostAnimationFrame(() => session.drawRest()) : undefined), [session, drawn])
-  const place = useAtomValue(session.side.place, { store: store.atoms })
+  const folded = useAtomValue(session.side.folded, { store: store.atoms })
   return (
     <>
       {(drawn === 'first' ? initialGroups(plan.main) : plan.main).map((each) => (
         <GroupSection key={each.id} plan={each} registry={registry} />
       ))}
-      {place && createPortal(<GroupsBeside groups={plan.beside} registry={registry} />, place)}
+      {plan.beside.length > 0 && !folded && createPortal(<GroupsBeside groups={plan.beside} registry={registry} />, session.side.element)}
     </>
   )
 }

@@ -5,8 +5,6 @@ import { keepFolds, keptFolds } from './kept-folds.ts'
 
 /** What stands beside the work of a form: where it is drawn, what of it is folded. Folds are the user's own, remembered for the view. */
 export class FormSide {
-  /** The element that the groups beside are drawn into; null while the side is folded or not there yet. */
-  readonly place = atom<HTMLElement | null>(null)
   readonly groups: readonly GroupPlan[]
   /** A decision is never folded away, nor what it stands with. */
   readonly mayFold: boolean
@@ -14,6 +12,7 @@ export class FormSide {
   private readonly unfolded: PrimitiveAtom<readonly string[]>
   private readonly states: ReadonlyMap<string, Atom<boolean>>
   private readonly store: FormStore
+  private drawnInto: HTMLElement | null = null
 
   constructor(store: FormStore, groups: readonly GroupPlan[]) {
     this.store = store
@@ -23,6 +22,12 @@ export class FormSide {
     this.folded = atom(this.mayFold && kept.folded)
     this.unfolded = atom<readonly string[]>(kept.unfolded)
     this.states = new Map(groups.map(({ group }) => [group.id, atom((get) => get(this.unfolded).includes(group.id))]))
+  }
+
+  /** The element that the groups beside are drawn into, wherever it comes to stand: the form draws them with what they need, the side shows them. */
+  get element(): HTMLElement {
+    this.drawnInto ??= Object.assign(document.createElement('div'), { className: 'vf-side-groups' })
+    return this.drawnInto
   }
 
   /** Whether a group beside the work shows more than its title. */

@@ -57,8 +57,8 @@ function FoldedSide({ session: { side } }: Pick<Props, 'session'>) {
   )
 }
 
-/** Where the groups beside the work are drawn: by rjsf's form, which has what they need (`GroupsField`). */
-function SideGroups({ session: { side, store } }: Pick<Props, 'session'>) {
-  const place = useCallback((element: HTMLElement | null) => store.atoms.set(side.place, element), [side, store])
-  return <div className="vf-side-groups" ref={place} />
+/** The groups beside the work, drawn by rjsf's form, which has what they need (`GroupsField`). */
+function SideGroups({ session: { side } }: Pick<Props, 'session'>) {
+  const place = useCallback((here: HTMLElement | null) => here?.append(side.element), [side])
+  return <div className="vf-side-place" ref={place} />
 }

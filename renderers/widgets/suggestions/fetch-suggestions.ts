@@ -45,9 +45,11 @@ export async function suggestions(
   )
   if (asksTooFew(effective, session, { ...fixed, ...asked })) return null
   const answer = await ports.request(view.find.call, { ...fixed, ...asked }, { signal })
+  // of a reference it is the key that is taken, and the name that is read
+  const named = from === effective.entity['x-key'] ? effective.entity['x-label'] : from
   const fields = (view.columns ?? []).map((column): Column => expandShorthand(column)).map((column) => column.field ?? column.id)
   return rowsIn(answer).map((row) => {
-    const name = shown(row, from) || shown(row, fields[0] ?? '')
+    const name = shown(row, named) || shown(row, fields[0] ?? '')
     return { row, whole: async () => (await wholeRows(ports, effective, [row]))[0] ?? row, name, beside: besides(row, fields, name) }
   })
 }
