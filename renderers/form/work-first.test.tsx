@@ -61,7 +61,7 @@ describe('the work of a form', () => {
     await open('businessPro/reportEnterInfo', 'BGLR')
     await userEvent.click(screen.getByRole('button', { name: /任务安排/ }))
     expect(screen.getByText('任务要求')).toBeTruthy()
-    await userEvent.click(screen.getByRole('button', { name: /收起/ }))
+    await userEvent.click(screen.getByRole('button', { name: '收起相关信息' }))
     expect(document.querySelector('.vf-side-groups')).toBeNull()
     cleanup()
     await open('businessPro/reportEnterInfo', 'BGLR')

@@ -32,7 +32,7 @@ export function FormAside({ session, steps, contents, query, record }: Props) {
       {side.mayFold && (
         <header className="vf-side-head">
           <h2>相关信息</h2>
-          <button type="button" className="viewno-link" aria-expanded onClick={() => side.fold(true)}>
+          <button type="button" className="viewno-link" aria-expanded aria-label="收起相关信息" onClick={() => side.fold(true)}>
             收起 »
           </button>
         </header>

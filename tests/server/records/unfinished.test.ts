@@ -27,7 +27,7 @@ onBothStores('records stored before they are complete', (kind) => {
   const draft = (values: Row) => call(window, '/api/appmain/saveAppMain', { view: VIEW, unfinished: 'true', cheorgid: 'JY01', ...values })
 
   it('given an application of which little is known, when stored, then it is kept, demanded in full by the move, and handed on once it is complete', async () => {
-    const { status, body } = await draft({ unitname: '天府物业', note: '待补' })
+    const { status, body } = await draft({ unitname: '天府物业', note: '待补', equlist: [{ equname: '电梯' }] })
     expect(status).toBe(200)
     const record = body.data as Row
     expect(record).toMatchObject({ unitname: '天府物业', note: '待补', stepcode: 'YWSB', version: 1 })
@@ -43,7 +43,8 @@ onBothStores('records stored before they are complete', (kind) => {
   it('given a number that is made of what is missing, then the draft has none until it is there', async () => {
     const first = (await draft({ unitname: '天府物业' })).body.data as Row
     expect(first['appno'] ?? '').toBe('')
-    const next = await draft({ ...first, equclacode: '3000', equcodeset: '3110', seisortcode: '06' })
+    const next = await draft({ ...first, equclacode: '3000', equcodeset: '3110', seisortcode: '05' })
+    expect(next.body.problems ?? []).toEqual([])
     expect((next.body.data as Row)['appno']).toMatch(/^SB/)
   })
 
