@@ -64,8 +64,7 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
   const arrangement = useColumnLayout(given, givenModel)
   const { effective, model, columns } = arrangement
   const dead = useMemo(() => (effective.named ? [] : effective.dead.filter(({ scope }) => scope === 'user')), [effective])
-  const defaults = useMemo(() => searchDefaults(effective, query), [effective, query])
-  const [initial] = useState(() => initialListQuery(effective.named, defaults))
+  const [initial] = useState(() => initialListQuery(effective.named, searchDefaults(effective, query)))
   const { list, state } = useList(given, model, query, initial, root)
   useReportUsable(state.status === 'ready')
   const naming = useNamedView({ list, state, arrangement, query })
@@ -90,7 +89,6 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
   const tones = useRowTones(model.rowTones, state.rows, scope)
   const blocks = useCellRange(columns, state.rows, state.query)
   useListKeys({ root, toolbar, list, input: quick }, { quick: model.quick.length > 0, pages: state.query.paging !== 'endless' })
-  // one is picked by its row, several are marked first
   const single = embedded?.single === true
   const select = embedded ? (single ? 'none' : 'many') : model.select
   const pick = (row: Row) => (single ? embedded.onPick([row]) : list.selectOnPage([...new Set([...state.selected.keys(), String(row[model.key])])]))
