@@ -89,8 +89,7 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
   const tones = useRowTones(model.rowTones, state.rows, scope)
   const blocks = useCellRange(columns, state.rows, state.query)
   useListKeys({ root, toolbar, list, input: quick }, { quick: model.quick.length > 0, pages: state.query.paging !== 'endless' })
-  const single = embedded?.single === true
-  const select = embedded ? (single ? 'none' : 'many') : model.select
+  const { single, select } = selecting(embedded, model)
   const pick = (row: Row) => (single ? embedded.onPick([row]) : list.selectOnPage([...new Set([...state.selected.keys(), String(row[model.key])])]))
   usePickerMode({ list, state, key: model.key, quick }, embedded)
   const clear = () => (setSearchRound(searchRound + 1), void list.clear())
@@ -154,6 +153,12 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
       {dialog && <SettingsDialogs shown={dialog} onShow={setDialog} arrangement={arrangement} dead={dead} list={list} />}
     </div>
   )
+}
+
+/** In a picker one is taken by its row, several are marked first. */
+function selecting(embedded: PickerMode | undefined, model: ListModel): { single: boolean; select: ListModel['select'] } {
+  if (!embedded) return { single: false, select: model.select }
+  return { single: embedded.single, select: embedded.single ? 'none' : 'many' }
 }
 
 /** The keys go to the first row. */
