@@ -60,7 +60,7 @@ export function checkEntity(all: AllFiles, entity: Entity): Report {
   return report
 }
 
-/** What may be stored unfinished goes no further as it is: every move that leads on is `complete`; the way back, ends, and what may be done beside are not. */
+/** What may be stored unfinished goes no further as it is: every move that leads on is `complete`, or names what it `needs`; the way back, ends, and what may be done beside are not. */
 function checkUnfinished(all: AllFiles, report: Report, { flow: id, unfinished = [] }: NonNullable<Entity['x-flow']>): void {
   const flow = all.flows.get(id)
   if (!flow) return
@@ -71,7 +71,15 @@ function checkUnfinished(all: AllFiles, report: Report, { flow: id, unfinished =
     const open = flow.moves.find((move) => {
       const targets = [move.to, ...(move.branch ?? []).map(({ to }) => to)].filter((to) => to !== undefined)
       const leadsOn = targets.some((to) => !ends.has(to) && !unfinished.includes(to))
-      return move.from.includes(state) && leadsOn && !move.back && !move.optional && move.withdraw === undefined && move.complete !== true
+      return (
+        move.from.includes(state) &&
+        leadsOn &&
+        !move.back &&
+        !move.optional &&
+        move.withdraw === undefined &&
+        move.complete !== true &&
+        move.needs === undefined
+      )
     })
     if (open)
       report.add('schema.misfit', `/x-flow/unfinished/${index}`, {
