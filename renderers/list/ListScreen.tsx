@@ -90,7 +90,7 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
   const blocks = useCellRange(columns, state.rows, state.query)
   useListKeys({ root, toolbar, list, input: quick }, { quick: model.quick.length > 0, pages: state.query.paging !== 'endless' })
   const { single, select } = selecting(embedded, model)
-  const pick = (row: Row) => (single ? embedded.onPick([row]) : list.selectOnPage([...new Set([...state.selected.keys(), String(row[model.key])])]))
+  const pick = (row: Row) => (embedded?.single ? embedded.onPick([row]) : list.selectOnPage([...new Set([...state.selected.keys(), String(row[model.key])])]))
   usePickerMode({ list, state, key: model.key, quick }, embedded)
   const clear = () => (setSearchRound(searchRound + 1), void list.clear())
   return (
