@@ -94,6 +94,7 @@ function deriveForm(view: FormView, effective: EffectiveView, session: SessionIn
     log: view.kind === 'audit-form' && view.log ? { ...callOf(view.log), item: view.log.item, details: view.log.details ?? [] } : null,
     steps: view.steps ? callOf(view.steps) : null,
     ...(view.gates ? { gates: callOf(view.gates) } : {}),
+    ...(view.summary ? { summary: view.summary.flatMap((item) => deriveFormFields(item, { ...effective, readOnly: true, session })) } : {}),
     related: view.kind === 'detail' ? (view.related ?? []).filter(({ hidden }) => hidden !== true) : [],
     entityRules: (entity.rules ?? []).map(({ id, path, expression, message }) => ({ id, path, expression, message, reads: formReads(expression, entity) })),
   }

@@ -147,6 +147,8 @@ export interface GroupModel {
   help?: string
   /** Title of the tab or step it shares with its neighbours. */
   page?: string
+  /** Where it stands when not in its turn (`workFirst`): beside the work, folded, or beside what is to be judged. */
+  place?: 'context' | 'decision'
   visible?: string
   /** Fields read by `visible`. */
   reads: string[]
@@ -178,6 +180,8 @@ export interface FormModel {
   steps: { call: string; params: JsonObject } | null
   /** The conditions of the move that the form asks for. */
   gates?: { call: string; params: JsonObject }
+  /** What the record is, in a few fields that stay in sight beside the work. */
+  summary?: FormFieldModel[]
   /** Lists of other records that belong to this one. */
   related: Related[]
   entityRules: { id: string; path: string; expression: string; message: string; reads: string[] }[]

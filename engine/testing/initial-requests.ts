@@ -56,7 +56,7 @@ function listQuery(sort: NonNullable<ScreenSnapshot['list']>['sort'], pageSize: 
 function answerOf(effect: Effect, { store }: OpenScreen, validate: RecordValidator | null): unknown {
   switch (effect.effect) {
     case 'validate':
-      return store !== null && formProblems(store, validate).length === 0
+      return store !== null && formProblems(store, validate, effect.unfinished).length === 0
     case 'request':
       return effect.catch ? { ok: true, data: {} } : {}
     case 'confirm':

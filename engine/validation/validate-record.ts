@@ -1,4 +1,4 @@
-import { evaluate, test } from '../expressions/evaluate.ts'
+import { evaluate, fieldsRead, test } from '../expressions/evaluate.ts'
 import type { Scope } from '../expressions/scope.ts'
 import { problem, ProblemError, type Problem } from '../problem.ts'
 import { validators as allValidators } from '../validators/registry.ts'
@@ -24,6 +24,8 @@ export interface RecordOptions {
   required?: string[]
   /** An unfinished record: what is there must be right, nothing has to be there. */
   partial?: boolean
+  /** A record stored before it is complete (`mayBeUnfinished`): as `partial`, and rules that read what is still empty wait until it is filled. */
+  unfinished?: boolean
   today: string
   user: SessionUser
   validators?: ReadonlyMap<string, ValidatorDefinition>
@@ -49,12 +51,13 @@ export function validateRecord(
 ): Problem[] {
   const stripped = stripEmpty(record)
   const found = new Findings()
+  const partial = options.partial || options.unfinished
   if (validate && !validate(nest(stripped))) {
-    const errors = (validate.errors ?? []).filter((error) => !(options.partial && completeness.has(error.keyword)))
+    const errors = (validate.errors ?? []).filter((error) => !(partial && completeness.has(error.keyword)))
     for (const each of recordProblems(entity, errors, children)) found.add(each)
   }
   const checks: Checks = { entity, children, found, options }
-  if (!options.partial) checkRequired(checks, stripped, validate === null)
+  if (!partial) checkRequired(checks, stripped, validate === null)
   checkRow(checks, entity, stripped, '')
   for (const [name, property] of Object.entries(entity.properties)) {
     const child = property.type === 'array' ? children[property['x-child'].entity] : undefined
@@ -116,16 +119,21 @@ function checkRow(checks: Checks, entity: Entity, row: Row, base: string): void 
   for (const [name, property] of fields) checkDemanded(checks, property, row, name, base + pointerOf(name))
   for (const rule of entity.rules ?? []) {
     const path = base + pointerOf(rule.path)
-    if (checks.found.has(path)) continue
+    if (checks.found.has(path) || (checks.options.unfinished && readsEmpty(rule, entity, row))) continue
     const failure = broken(rule, row, checks)
     if (failure !== null) checks.found.add(problem('field.invalid', path, { message: failure, title: titleAt(checks.entity, checks.children, path) }))
   }
 }
 
+/** Whether a rule speaks of what is not filled in yet. */
+function readsEmpty({ expression }: { expression: string }, entity: Entity, row: Row): boolean {
+  return fieldsRead(expression, 'form').some((name) => name in entity.properties && isMissing(row[name]))
+}
+
 /** An empty field is asked for by what the other fields say: once these are known to be good. */
 function checkDemanded(checks: Checks, property: EntityProperty, row: Row, name: string, path: string): void {
   const { found, options } = checks
-  if (options.partial || found.has(path) || property.readOnly || !isMissing(row[name])) return
+  if (options.partial || options.unfinished || found.has(path) || property.readOnly || !isMissing(row[name])) return
   const scope: Scope = { form: row, today: options.today, user: options.user }
   const demanded = demandedIfComputed(checks, property, path, scope, !found.none())
   if (demanded) found.add(demanded)

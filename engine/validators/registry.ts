@@ -19,6 +19,7 @@ import { positiveDecimal2 } from './positive-decimal2.ts'
 import { positiveDecimal3 } from './positive-decimal3.ts'
 import { positiveInteger } from './positive-integer.ts'
 import { postcode } from './postcode.ts'
+import { registered } from './registered.ts'
 import { registrationCode } from './registration-code.ts'
 
 /** Every validator a field may name, a line each. */
@@ -43,5 +44,6 @@ export const validators: ReadonlyMap<string, ValidatorDefinition> = registry<Val
   positiveDecimal3,
   positiveInteger,
   postcode,
+  registered,
   registrationCode,
 ] as ValidatorDefinition[])

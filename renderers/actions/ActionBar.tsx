@@ -18,6 +18,8 @@ interface Props {
   /** What rules of the actions read: form values, query, user. */
   scope: Scope
   section: 'toolbar' | 'footer'
+  /** What the form is for now; the other main buttons are drawn like the rest. */
+  main?: ActionModel | undefined
   align?: 'start' | 'end'
   label?: string
   /** Whether it takes all the room beside it; otherwise as much as its buttons need. */
@@ -27,7 +29,7 @@ interface Props {
 const gap = 8
 
 /** Buttons side by side, the primary ones first; what does not fit goes under 更多. */
-export function ActionBar({ actions, onRun, scope, section, align = 'start', label = '操作', fills = true }: Props) {
+export function ActionBar({ actions, onRun, scope, section, main, align = 'start', label = '操作', fills = true }: Props) {
   const bar = useRef<HTMLDivElement>(null)
   const width = useElementWidth(bar)
   const { font } = densities[useAppearance().density]
@@ -46,7 +48,7 @@ export function ActionBar({ actions, onRun, scope, section, align = 'start', lab
       style={{ ...(fills ? { flex: 1 } : { flex: '0 1 auto', width: naturalWidth(widths) }), justifyContent: `flex-${align}` }}
     >
       {shown.slice(0, fitting).map((each) => (
-        <ActionButton key={each.action.id} {...each} busy={busy.has(each.action.id)} onPress={() => run(each.action)} />
+        <ActionButton key={each.action.id} {...each} main={main && each.action === main} busy={busy.has(each.action.id)} onPress={() => run(each.action)} />
       ))}
       {rest.length > 0 && (
         <MoreActions shown={rest} run={run}>

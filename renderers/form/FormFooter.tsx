@@ -1,7 +1,9 @@
 import { useAtomValue } from 'jotai/react'
 import { useMemo } from 'react'
 import { formReads } from '../../engine/model/derive-fields.ts'
+import { mainAction } from '../../engine/model/action-state.ts'
 import type { ActionModel } from '../../engine/model/model.ts'
+import { pointerOf } from '../../engine/schema/records/objects.ts'
 import { ActionBar } from '../actions/ActionBar.tsx'
 import type { FormSession } from './session/form-session.ts'
 import { isStepwise } from './session/step-navigation.ts'
@@ -39,6 +41,7 @@ export function FormFooter({ session, actions, results, onRun, onTravel }: Foote
   }, [store, values])
   const { before, after } = useSteps(session)
   const offered = useMemo(() => (after && isStepwise(session) ? actions.filter((action) => action.tone !== 'primary') : actions), [actions, after, session])
+  const main = useMemo(() => mainAction(offered, scope), [offered, scope])
   return (
     <footer data-region className="vf-footer vn-screen-foot">
       {!store.model.readOnly && <UndoButtons store={store} onTravel={onTravel} />}
@@ -46,9 +49,27 @@ export function FormFooter({ session, actions, results, onRun, onTravel }: Foote
       <span className="vf-footer-note" role="status">
         {dirty ? '有未保存的修改' : ''}
       </span>
+      {!store.model.readOnly && <OpenFieldsLink session={session} />}
       {!store.model.readOnly && <UploadProgress session={session} />}
-      <ActionBar actions={offered} onRun={onRun} scope={scope} section="footer" align="end" label="表单操作" />
+      <ActionBar actions={offered} onRun={onRun} scope={scope} section="footer" main={main} align="end" label="表单操作" />
       {(before || after) && <StepButtons session={session} before={before} after={after} />}
     </footer>
+  )
+}
+
+/** How much is still to be filled in, once all of the form is drawn; leads to the first of it. */
+function OpenFieldsLink({ session }: Pick<FooterProps, 'session'>) {
+  const { store, open } = session
+  const drawn = useAtomValue(session.drawn, { store: store.atoms })
+  return drawn === 'first' ? null : <OpenFieldsCount session={session} onGo={() => session.goTo(pointerOf(open.first() ?? ''))} />
+}
+
+function OpenFieldsCount({ session: { store, open }, onGo }: Pick<FooterProps, 'session'> & { onGo(): void }) {
+  const count = useAtomValue(open.all, { store: store.atoms })
+  if (count === 0) return null
+  return (
+    <button type="button" className="viewno-link vf-footer-open" onClick={onGo}>
+      必填未填 {count} 项
+    </button>
   )
 }

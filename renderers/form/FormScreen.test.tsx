@@ -160,9 +160,9 @@ describe('rules', () => {
 })
 
 describe('sending', () => {
-  it('given empty required fields, when saved, then nothing is called, a summary lists them and the first has the focus', async () => {
+  it('given empty required fields, when handed on, then nothing is called, a summary lists them and the first has the focus', async () => {
     const opened = await open(apply())
-    await userEvent.click(screen.getByRole('button', { name: '保存' }))
+    await userEvent.click(screen.getByRole('button', { name: '提交' }))
     const summary = await screen.findByText(/处需要修改/, { selector: 'strong' })
     expect(opened.calls.filter(([what]) => what === 'appmain/saveAppMain')).toEqual([])
     await waitFor(() => expect(document.activeElement?.closest('.vf-field')?.getAttribute('data-field')).toBe('equclacode'))
@@ -173,11 +173,11 @@ describe('sending', () => {
     ['none', [], '缺少“检验申报书”'],
     ['another', ['02'], '缺少“检验申报书”'],
     ['one', ['01'], undefined],
-  ])('given a kind of file that is required, when saved with %s, then it is judged at its field', async (_, kinds, expected) => {
+  ])('given a kind of file that is required, when handed on with %s, then it is judged at its field', async (_, kinds, expected) => {
     const list = async () => kinds.map((attkind) => ({ attsysid: attkind, filename: '书.pdf', filesize: 9, attkind, uploadtime: '', uploadman: '' }))
     const { attachments } = formPorts()
     await open(apply(), { ports: { attachments: { ...attachments, list } }, initial: { attlist: kinds.join(',') } })
-    await userEvent.click(screen.getByRole('button', { name: '保存' }))
+    await userEvent.click(screen.getByRole('button', { name: '提交' }))
     await screen.findByText(/处需要修改/, { selector: 'strong' })
     expect(document.querySelector('[data-field="attlist"] .vf-error')?.textContent).toBe(expected)
   })

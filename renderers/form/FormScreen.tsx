@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { resolveForm } from '../../engine/model/form-state.ts'
+import { workFirst } from '../../engine/model/work-first.ts'
 import { isEmpty } from '../../engine/schema/records/record-values.ts'
 import { textOf } from '../../engine/runtime/effects/action-rows.ts'
 import { today } from '../timing/today.ts'
@@ -41,8 +42,13 @@ function Opened(props: FormScreenProps & FormStart) {
   const label = model.settings ? '' : textOf(record, effective.entity['x-label'])
   const title = isEmpty(record[model.key]) ? (model.newTitle ?? model.title) : model.title
   useEffect(() => onTitle?.(label === '' ? title : `${title} ${label}`), [onTitle, title, label])
-  const resolved = useMemo(() => resolveForm(model, { form: record, query, user, today: today() }), [model, record, query, user])
-  const { draw, handover, round } = props
+  const { draw, handover, round, dialog } = props
+  const resolved = useMemo(() => {
+    const scope = { form: record, query, user, today: today() }
+    const form = resolveForm(model, scope)
+    // a dialog is seen whole
+    return dialog ? form : workFirst(form, scope)
+  }, [model, record, query, user, dialog])
   const frame = useCallback(
     (session: FormSession, form: ReactNode) =>
       draw ? (

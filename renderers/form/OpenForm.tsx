@@ -10,8 +10,6 @@ import { useShortcuts } from '../keys/use-shortcuts.ts'
 import { usePreviewReveal } from '../dom/preview-reveal.ts'
 import { confirmClose } from '../dialogs/confirm-close.ts'
 import { usePorts, useSession } from '../contexts/ports-context.tsx'
-import { FlowAside } from '../flow/FlowAside.tsx'
-import { FlowLog } from '../flow/FlowLog.tsx'
 import { GateStrip } from '../flow/GateStrip.tsx'
 import { ReturnedNotice } from '../flow/ReturnedNotice.tsx'
 import { useFlowGates } from '../flow/use-flow-gates.ts'
@@ -25,7 +23,7 @@ import { FormFooter } from './FormFooter.tsx'
 import type { FormStart, FormScreenProps } from './form-props.ts'
 import { measureOf, NextLine } from '../flow/NextLine.tsx'
 import { DraftBar } from './editing/DraftBar.tsx'
-import { GroupNav } from './pages/GroupNav.tsx'
+import { FormAside } from './side/FormAside.tsx'
 import { RjsfBody } from './fields/RjsfBody.tsx'
 import { useDraft } from './editing/use-draft.ts'
 import { useFormActions } from './use-form-actions.ts'
@@ -90,8 +88,7 @@ export function OpenForm({ effective, model, query, record, round, handover, dia
   useDirty(session, onDirty)
   useInitialFocus(root, (dialog || isEmpty(record[model.key])) && !model.readOnly)
   useReportUsable(true)
-  const log = model.log
-  const contents = !dialog && model.layout === 'groups' && plan.groups.length >= LONG
+  const contents = !dialog && model.layout === 'groups' && plan.main.length >= LONG
   const steps = useFlowProgress(model.steps, query, record)
   const gates = useFlowGates(model.readOnly ? undefined : model.gates, query, record)
   const form = (
@@ -124,13 +121,7 @@ export function OpenForm({ effective, model, query, record, round, handover, dia
           {model.layout === 'steps' && <PageSteps session={session} />}
           <RjsfBody session={session} />
         </div>
-        {(log !== null || steps !== null || contents) && (
-          <aside data-region className="vf-aside">
-            {contents && <GroupNav session={session} />}
-            {steps && <FlowAside answer={steps} log={log} query={query} record={record} />}
-            {log && !steps && <FlowLog call={log} query={query} record={record} />}
-          </aside>
-        )}
+        <FormAside session={session} steps={steps} contents={contents} query={query} record={record} />
       </div>
       {footer.length > 0 && <FormFooter session={session} actions={footer} results={results} onRun={run} onTravel={travel} />}
     </div>

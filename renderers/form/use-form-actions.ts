@@ -79,11 +79,12 @@ export function useFormActions({
     values: store.model.readOnly ? store.all() : store.toSave(),
     base: store.loaded(),
     dirty: store.atoms.get(store.dirty),
+    open: store.atoms.get(session.open.all),
   })
   const run = useScreenActions(getSnapshot, {
     reload: async () => onReload(),
-    validate: async ({ before }) => {
-      const found = await session.checkAll(before)
+    validate: async ({ before, unfinished }) => {
+      const found = await session.checkAll(before, unfinished)
       show(found)
       return found.length === 0
     },

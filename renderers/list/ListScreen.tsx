@@ -80,11 +80,11 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
   const { context, open } = useGridContext(embedded ? { ...model, rowActions: none, rowMore: none } : model, effective.entity.id, scope, run, state.density)
   const tones = useRowTones(model.rowTones, state.rows, scope)
   useListKeys({ root, toolbar, list, input: quick }, { quick: model.quick.length > 0, pages: state.query.paging !== 'endless' })
-  const select = embedded ? (embedded.single ? 'one' : 'many') : model.select
+  const { single, select } = selecting(embedded, model)
   const fitted = useFittedColumns(columns, { box: gridBox, select, context, toned: tones.given })
   const blocks = useCellRange(fitted.columns, state.rows, state.query)
   const pick = (row: Row) => (embedded?.single ? embedded.onPick([row]) : list.selectOnPage([...new Set([...state.selected.keys(), String(row[model.key])])]))
-  usePickerMode({ list, state, key: model.key, quick }, embedded !== undefined)
+  usePickerMode({ list, state, key: model.key, quick }, embedded)
   const form = useSearchValues({ defaults: initial.search, asked: state.query.search, onSearch: (values) => void list.search(values) })
   const clear = () => {
     setSearchRound(searchRound + 1)
@@ -124,6 +124,7 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
           onAdd={adding(toolbar, scope, run)}
           tones={tones}
           onOpen={embedded ? pick : open}
+          {...(single ? { onPress: pick } : {})}
           onClear={clear}
         />
         <PrintTable columns={columns} state={state} rowKey={model.key} />
@@ -140,6 +141,12 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
       {dialog && <SettingsDialogs shown={dialog} onShow={setDialog} arrangement={arrangement} fitted={fitted} dead={dead} list={list} />}
     </div>
   )
+}
+
+/** In a picker one is taken by its row, several are marked first. */
+function selecting(embedded: PickerMode | undefined, model: ListModel): { single: boolean; select: ListModel['select'] } {
+  if (!embedded) return { single: false, select: model.select }
+  return { single: embedded.single, select: embedded.single ? 'none' : 'many' }
 }
 
 /** The keys go to the first row. */

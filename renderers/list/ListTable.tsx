@@ -34,6 +34,8 @@ interface Props {
   onAdd: { action: ActionModel; run(): void } | null
   tones: RowTones
   onOpen(row: Row): void
+  /** Takes the row that is clicked, where rows are there to be taken. */
+  onPress?(row: Row): void
   onClear(): void
 }
 
@@ -86,6 +88,7 @@ export function ListTable(props: Props) {
             blocks={blocks}
             tones={props.tones}
             onOpen={props.onOpen}
+            {...(props.onPress ? { onPress: props.onPress } : {})}
             onSelect={list.selectOnPage}
             onSort={(keys) => void list.sort(sortAfter(keys, state.query.sort, sortOf(model)))}
             onFilter={(filters) => void list.filter(filters)}

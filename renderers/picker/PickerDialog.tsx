@@ -28,9 +28,21 @@ export function PickerDialog({ request, onClose }: Props) {
   const take = useWholeRows(onClose)
   const title = request.title ?? (opened && !(opened instanceof ProblemError) ? opened.model.title : '选取')
   const width = opened && !(opened instanceof ProblemError) ? (opened.effective.view.width ?? 1000) : 1000
+  const box = useRef<HTMLDivElement>(null)
+  // the dialog takes the focus for its × once it stands: what one is here for is the search
+  const search = () => focusSearch(box.current)
   return (
-    <Dialog open title={title} width={`min(${width}px, calc(100vw - 48px))`} centered footer={null} mask={{ closable: false }} onCancel={() => onClose(null)}>
-      <div className="viewno-picker" style={{ height: 'min(640px, calc(100vh - 160px))' }}>
+    <Dialog
+      open
+      title={title}
+      width={`min(${width}px, calc(100vw - 48px))`}
+      centered
+      footer={null}
+      mask={{ closable: false }}
+      afterOpenChange={(isOpen) => isOpen && search()}
+      onCancel={() => onClose(null)}
+    >
+      <div ref={box} className="viewno-picker" style={{ height: 'min(640px, calc(100vh - 160px))' }}>
         {opened === null && <Skeleton active paragraph={{ rows: 10 }} title={false} />}
         {opened instanceof ProblemError && <ProblemList problems={opened.problems} />}
         {opened && !(opened instanceof ProblemError) && (
@@ -41,6 +53,14 @@ export function PickerDialog({ request, onClose }: Props) {
       </div>
     </Dialog>
   )
+}
+
+/** Puts the focus into the box that looks through the list, else into its first condition, unless it is in the list already. */
+function focusSearch(box: HTMLElement | null): void {
+  if (!box || box.contains(document.activeElement)) return
+  const input =
+    box.querySelector<HTMLElement>('.viewno-quick input') ?? box.querySelector<HTMLElement>('input:not(:disabled, [type="checkbox"], [type="radio"])')
+  input?.focus({ preventScroll: true })
 }
 
 /** Closes with the chosen rows as forms take them along; the list stays, and says why, where they cannot be fetched. */

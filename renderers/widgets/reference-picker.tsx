@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { isRow } from '../../engine/schema/records/record-values.ts'
+import { isEmpty, isRow } from '../../engine/schema/records/record-values.ts'
 import { fillTemplate } from '../../engine/runtime/effects/template.ts'
 import type { Json, Row } from '../../engine/schema/format/json.ts'
 import { fieldName, viewNo } from '../../engine/schema/format/names.ts'
@@ -27,17 +27,19 @@ function ReferencePickerWidget(props: WidgetProps) {
     viewNo,
     from: pickedField(params['fill'], field.field),
     query,
+    only: !free,
     onPick: (row) => {
       setTyped(null)
       setFields(mapRecord(params['fill'], row))
     },
+    onMore: () => void open(),
   })
   /** A name may be kept as typed; a reference is only looked for, and shows what it was when the input is left. */
   const input: WidgetProps = {
     ...props,
     value: free ? value : (typed ?? shownText(props)),
     onChange: (next) => {
-      if (free) onChange(next)
+      if (free) keepText(next)
       else setTyped(String(next ?? ''))
       suggestions.ask(String(next ?? ''))
     },
@@ -49,11 +51,18 @@ function ReferencePickerWidget(props: WidgetProps) {
   }
   const { found, at } = suggestions
 
-  const open = async () => {
+  const link = String(params['link'] ?? '')
+  /** A name that is typed anew is no longer that of the record that was picked. */
+  const keepText = (next: Json) => {
+    if (link !== '' && !isEmpty(record[link])) setFields({ [field.field]: next, [link]: null })
+    else onChange(next)
+  }
+  async function open(): Promise<void> {
     const rows = await pick({ viewNo, title: `选取${field.title}`, multiple: false, query })
     const row = rows?.[0]
     if (row) setFields(mapRecord(params['fill'], row))
   }
+  const isUnlinked = link !== '' && !isEmpty(value) && isEmpty(record[link]) && found === null
   const clear = () => {
     onChange(null)
     const others = Object.keys(mapRecord(params['fill'], {})).filter((each) => each !== field.field)
@@ -61,7 +70,7 @@ function ReferencePickerWidget(props: WidgetProps) {
     if (others.length > 0) setFields(empty)
   }
   return (
-    <span className="vn-picker">
+    <span className="vn-picker" data-unlinked={isUnlinked || undefined}>
       <TextInput
         widget={input}
         show={(each) => String(each ?? '')}
@@ -85,6 +94,11 @@ function ReferencePickerWidget(props: WidgetProps) {
         )}
         <PickButton title={field.title} disabled={disabled} onOpen={() => void open()} />
       </span>
+      {isUnlinked && (
+        <span className="vn-picker-note" role="note">
+          未选择已登记的{field.title}
+        </span>
+      )}
     </span>
   )
 }
@@ -108,7 +122,7 @@ function shownText({ field, value, record }: WidgetProps): string {
   return typeof label === 'string' && label !== '' ? label : String(value ?? '')
 }
 
-/** Picks a record from the list `params.view` (with `params.query`) and copies `params.fill` (own field → picked field). */
+/** Picks a record from the list `params.view` (with `params.query`) and copies `params.fill` (own field → picked field). `params.link`, given by the form, is the field that holds the picked record: a name without it is marked. */
 export const referencePicker = defineWidget({
   id: 'reference-picker',
   title: '档案选取',

@@ -163,11 +163,39 @@ describe('picking a record', () => {
     expect(record()['it']).toBe('d-1')
     await act(() => vi.advanceTimersByTimeAsync(300))
     expect(request).toHaveBeenCalledTimes(1)
-    await screen.findByRole('option')
-    fireEvent.keyDown(input, { key: 'ArrowDown' })
+    await screen.findByRole('option', { selected: true })
     fireEvent.keyDown(input, { key: 'Enter' })
     await waitFor(() => expect(record()).toMatchObject({ it: 'd-9', phone: '028' }))
     expect(screen.queryByRole('listbox')).toBeNull()
+  })
+
+  test('given one letter, then nothing is asked; given two, then Enter takes the first, and after the last stands the whole list', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const request = vi.fn(async () => ({ list: [{ id: 'd-9', unit: '天府物业' }], total: 1 }))
+    const record = draw('reference-picker', { property, params, ports: { request } })
+    const input = screen.getByLabelText('受检单位')
+    fireEvent.change(input, { target: { value: '天' } })
+    await act(() => vi.advanceTimersByTimeAsync(300))
+    expect(request).not.toHaveBeenCalled()
+    fireEvent.change(input, { target: { value: '天府' } })
+    await act(() => vi.advanceTimersByTimeAsync(300))
+    expect((await screen.findAllByRole('option')).map((each) => each.textContent)).toEqual([expect.stringMatching(/^天府物业/), '更多…'])
+    fireEvent.keyDown(input, { key: 'Enter' })
+    await waitFor(() => expect(record()).toMatchObject({ it: 'd-9' }))
+  })
+
+  test('given a name that came with a record, when it is typed anew, then the record is let go and the name is marked', () => {
+    const named: EntityProperty = { type: 'string', title: '受检单位' }
+    const record = draw('reference-picker', {
+      property: named,
+      params: { ...params, fill: { key: 'id', it: 'unit' }, link: 'key' },
+      value: '天府物业',
+      record: { key: 'd-9' },
+    })
+    expect(screen.queryByRole('note')).toBeNull()
+    fireEvent.change(screen.getByLabelText('受检单位'), { target: { value: '没有的单位' } })
+    expect(record()).toMatchObject({ it: '没有的单位', key: null })
+    expect(screen.getByRole('note').textContent).toBe('未选择已登记的受检单位')
   })
 
   test('given an input method composing, then nothing is asked before it is composed', async () => {
@@ -191,5 +219,25 @@ describe('picking a record', () => {
     fireEvent.blur(input)
     expect(input.value).toBe('旧单位')
     expect(record()['it']).toBe('d-1')
+  })
+})
+
+describe('several of a register', () => {
+  const property: EntityProperty = { type: 'string', title: '使用仪器', 'x-multiple': true }
+  const params = { view: 'demo/orders', key: 'code' }
+
+  test('given numbers typed, then a separator, Enter and leaving take each in as a chip; Backspace and its button take it out', () => {
+    const record = draw('register-picker', { property, params, value: 'YQ-1' })
+    const input = screen.getByLabelText('使用仪器')
+    fireEvent.change(input, { target: { value: 'YQ-2，' } })
+    expect(record()['it']).toBe('YQ-1,YQ-2')
+    fireEvent.change(input, { target: { value: 'YQ-3' } })
+    fireEvent.keyDown(input, { key: 'Enter' })
+    fireEvent.change(input, { target: { value: 'YQ-4' } })
+    fireEvent.blur(input)
+    expect(record()['it']).toBe('YQ-1,YQ-2,YQ-3,YQ-4')
+    fireEvent.keyDown(input, { key: 'Backspace' })
+    fireEvent.click(screen.getByRole('button', { name: '移除YQ-1' }))
+    expect(record()['it']).toBe('YQ-2,YQ-3')
   })
 })

@@ -23,7 +23,7 @@ export async function requireOffice(context: OperationContext, id: string, lock 
 
 /** Refuses an office that breaks the rules of its entity, or has the name of one beside it. */
 export async function refuseBadOffice(context: OperationContext, entity: Entity, next: Row, current: Row | null): Promise<void> {
-  const problems: Problem[] = await recordVerdict(context, entity, next, current, [])
+  const problems: Problem[] = await recordVerdict(context, entity, next, current)
   if (problems.length > 0) throw new ProblemError(problems)
   if (await officeNameTaken(context.db, next))
     throw new ProblemError(problem('record.duplicate', '/name', { title: entity.properties['name']?.title ?? '', got: String(next['name']) }))

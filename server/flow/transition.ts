@@ -144,9 +144,7 @@ function refuseIncomplete(context: OperationContext, step: Step, input: JsonObje
  * move asks for and that are missing are named with the rest.
  */
 async function refuseInvalid(context: OperationContext, { entity, move }: Step, before: Row, after: Row): Promise<void> {
-  const problems: Problem[] = move.complete
-    ? await recordVerdict(context, entity, after, before, [])
-    : await acceptedProblems(context, entity, move, before, after)
+  const problems: Problem[] = move.complete ? await recordVerdict(context, entity, after, before) : await acceptedProblems(context, entity, move, before, after)
   problems.push(...(await paperProblems(context, entity, move.id, after)))
   if (problems.length > 0) throw new ProblemError(problems)
 }

@@ -44,7 +44,7 @@ export class WriteBatch implements TransitionWrites {
 
   async create(entity: Entity, system: Row): Promise<string> {
     const next = await completeRecord(this.#context, entity, {}, null, system)
-    const problems = await recordVerdict(this.#context, entity, next, null, [], system)
+    const problems = await recordVerdict(this.#context, entity, next, null, {}, system)
     if (problems.length > 0) throw new ProblemError(problems)
     const key = String(next[entity['x-key']])
     add(this.#created, entity, next)

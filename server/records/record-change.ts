@@ -26,7 +26,7 @@ export async function changeRecord(context: OperationContext, entity: Entity, ke
   refuseState(context, entity, current, states)
   await uncover(context, entity, values, current)
   const next = { ...current, ...values }
-  const problems = newProblems(await recordVerdict(context, entity, next, current, []), await recordVerdict(context, entity, current, current, []), values)
+  const problems = newProblems(await recordVerdict(context, entity, next, current), await recordVerdict(context, entity, current, current), values)
   if (problems.length > 0) throw new ProblemError(problems)
   await writeRecord(context, entity, next, current)
   await requireInScope(context, entity, key)

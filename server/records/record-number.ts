@@ -2,10 +2,14 @@ import { homeOf } from '../../engine/schema/records/base-entities.ts'
 import type { Entity } from '../../engine/schema/records/entity.ts'
 import type { Row } from '../../engine/schema/format/json.ts'
 import type { OperationContext } from '../calls/operation.ts'
+import { isEmptyValue } from '../calls/field-values.ts'
 import { numberPrefix } from './queries/number-rule.ts'
 import { greatestNumber, nextInSequence, officeCode } from './queries/sequence.ts'
 import type { Schemas } from '../schemas/schemas.ts'
 import { dateText } from '../store/time.ts'
+
+/** Category and inspection of a record: an office may have other codes for some of them. */
+const ruled = ['equclacode', 'seisortcode'] as const
 
 type NumberContext = Pick<OperationContext, 'db' | 'now' | 'session' | 'numbers'>
 
@@ -34,6 +38,22 @@ export async function nextNumber(context: NumberContext, entity: Entity, field: 
   return `${prefix}${String(value).padStart(Number(digits), '0')}${suffix}`
 }
 
+/** Gives a record the numbers it lacks; an unfinished one those that are made of what it has. */
+export async function assignNumbers(context: OperationContext, entity: Entity, record: Row, unfinished = false): Promise<void> {
+  for (const field of numberedOnSave(context.schemas, entity)) {
+    if (isEmptyValue(record[field]) && (!unfinished || isNumberKnown(entity, field, record))) record[field] = await nextNumber(context, entity, field, record)
+  }
+}
+
+/** Whether what a number is made of is there: fields that its pattern names, and with the code of an office those by which that has rules. */
+function isNumberKnown(entity: Entity, field: string, record: Row): boolean {
+  const property = entity.properties[field]
+  const pattern = property?.type === 'string' ? (property['x-number'] ?? '') : ''
+  const named = [...pattern.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+  const read = named.includes('org') ? [...named, ...ruled] : named
+  return read.every((name) => !Object.hasOwn(entity.properties, name) || !isEmptyValue(record[name]))
+}
+
 /** Fields that get their number on a save that finds them empty: those with a pattern that no move of the flow assigns. */
 export function numberedOnSave(schemas: Schemas, entity: Entity): string[] {
   const flow = entity['x-flow'] ? schemas.flows.get(entity['x-flow'].flow) : undefined
@@ -46,7 +66,8 @@ export function numberedOnSave(schemas: Schemas, entity: Entity): string[] {
 async function orgOf({ db, now, session, numbers }: NumberContext, entity: Entity, numbered: string, record: Row): Promise<string> {
   const field = entity['x-scope']?.org
   const org = String((field && record[field]) || session?.user.userOrgId || '')
-  const business = { category: String(record['equclacode'] ?? ''), inspection: String(record['seisortcode'] ?? '') }
+  const [category = '', inspection = ''] = ruled.map((name) => String(record[name] ?? ''))
+  const business = { category, inspection }
   const asked = { org, kind: numbered, ...business, today: dateText(now()) }
   const read = async (): Promise<string> => (await numberPrefix(db, asked)) ?? ((await officeCode(db, org)) || org.replace(/\W/g, '').slice(0, 12))
   return numbers ? numbers.prefix(JSON.stringify(asked), read) : read()

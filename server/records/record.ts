@@ -24,7 +24,7 @@ import { addLabels } from '../dictionaries/labels.ts'
 import { coverFor } from '../permissions/personal-data.ts'
 import { uncover } from './uncover.ts'
 import { newKey } from '../store/new-key.ts'
-import { nextNumber, numberedOnSave } from './record-number.ts'
+import { assignNumbers } from './record-number.ts'
 import { writeRecord } from './record-write.ts'
 import { dateText, timeText } from '../store/time.ts'
 import { recordValidator } from './record-validator.ts'
@@ -40,6 +40,8 @@ export interface SaveOptions {
   fields?: readonly string[]
   /** Fields that may be left empty for now though they are asked for: whoever opens the record next fills them in, and no move marked `complete` passes without. */
   unfilled?: readonly string[]
+  /** It is only stored for now: what is there must be right, nothing has to be there. */
+  unfinished?: boolean
   /** Names in the input that are no fields. */
   also?: ReadonlySet<string>
 }
@@ -106,8 +108,15 @@ export async function saveRecord(context: OperationContext, entity: Entity, inpu
   await uncover(context, entity, given.values, current)
   const values = options.fields ? valuesOf(entity, given, options.fields) : given.values
   refuseReadOnly(context.schemas, entity, values, current, options.fields)
-  const next = await completeRecord(context, entity, values, current, options.system ?? {})
-  const found = await recordVerdict(context, entity, next, current, options.required?.(next) ?? [], options.system)
+  const next = await completeRecord(context, entity, values, current, options.system ?? {}, options.unfinished)
+  const found = await recordVerdict(
+    context,
+    entity,
+    next,
+    current,
+    { required: options.required?.(next) ?? [], unfinished: options.unfinished ?? false },
+    options.system,
+  )
   const problems = found.filter(({ code, path }) => code !== 'field.required' || !options.unfilled?.includes(fieldOf(path)))
   if (problems.length > 0) throw new ProblemError(problems)
   await writeRecord(context, entity, next, current)
@@ -128,13 +137,13 @@ export async function recordVerdict(
   entity: Entity,
   next: Row,
   current: Row | null,
-  required: string[],
+  { required = [], unfinished = false }: { required?: string[]; unfinished?: boolean } = {},
   system: Row = {},
 ): Promise<Problem[]> {
   const session = requireSession(context)
   // a form may ask for what this caller does not see
   const asked = required.filter((field) => Object.hasOwn(entity.properties, field) || entity.objects?.[field])
-  const options = { required: asked, today: dateText(context.now()), user: session.user }
+  const options = { required: asked, unfinished, today: dateText(context.now()), user: session.user }
   const found = validateRecord(entity, childrenOf(context.schemas, entity), withoutExtras(next), recordValidator(context.schemas, entity), options)
   const more = [
     ...kindProblems(entity, next),
@@ -172,10 +181,17 @@ export function refuseState({ schemas }: OperationContext, entity: Entity, curre
 }
 
 /** The whole record to be saved: stored values, submitted values, those of the system and those derived from what it refers to. */
-export async function completeRecord(context: OperationContext, entity: Entity, values: Row, current: Row | null, system: Row): Promise<Row> {
+export async function completeRecord(
+  context: OperationContext,
+  entity: Entity,
+  values: Row,
+  current: Row | null,
+  system: Row,
+  unfinished = false,
+): Promise<Row> {
   const next = current ? { ...current, ...withoutComputed(entity, values), ...system } : newRecord(context, entity, values, system)
   await deriveFields(context, entity, [{ next, current }])
-  await assignNumbers(context, entity, next)
+  await assignNumbers(context, entity, next, unfinished)
   return Object.assign(next, summaries(entity, next))
 }
 
@@ -183,13 +199,6 @@ export async function completeRecord(context: OperationContext, entity: Entity, 
 export function newRecord(context: OperationContext, entity: Entity, values: Row, system: Row = {}): Row {
   const next: Row = { ...defaultsOf(entity), ...withoutComputed(entity, values), ...system, [entity['x-key']]: newKey(context.now()) }
   return Object.assign(next, onCreate(context, entity, next))
-}
-
-/** Gives a record the numbers it lacks. */
-export async function assignNumbers(context: OperationContext, entity: Entity, record: Row): Promise<void> {
-  for (const field of numberedOnSave(context.schemas, entity)) {
-    if (isEmptyValue(record[field])) record[field] = await nextNumber(context, entity, field, record)
-  }
 }
 
 function withoutComputed(entity: Entity, values: Row): Row {

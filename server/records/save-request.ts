@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Entity } from '../../engine/schema/records/entity.ts'
+import { mayBeUnfinished } from '../../engine/schema/records/unfinished.ts'
 import type { Row } from '../../engine/schema/format/json.ts'
 import { fieldName } from '../../engine/schema/format/names.ts'
 import type { View } from '../../engine/schema/screens/view.ts'
@@ -15,9 +16,23 @@ import { refuseState, requireRecord } from './record.ts'
 import { entityNamed } from './records-in-scope.ts'
 import { defaultedParams } from './defaulted-fields.ts'
 
+/** Says that a record is only stored for now and need not be complete (`storesUnfinished`). */
+const unfinishedName = 'unfinished'
+
+/**
+ * Whether a save is asked to store a record before it is complete, and may: where the entity says so of the record's state (`mayBeUnfinished`), and of a
+ * new one, of the state it begins in. Anything else is judged in full.
+ */
+export function storesUnfinished({ input, schemas }: OperationContext, entity: Entity, current: Row | null): boolean {
+  if (!['1', 'true', 1, true].includes(input[unfinishedName] as string) || Object.hasOwn(entity.properties, unfinishedName)) return false
+  const words = entity['x-flow']
+  const begins = words && schemas.flows.get(words.flow)?.initial
+  return mayBeUnfinished(entity, current ?? {}) && (current !== null || (begins !== undefined && words?.unfinished?.includes(begins) === true))
+}
+
 /** Names a form sends beside the record's fields. */
 export function screenNames(entity: Entity): ReadonlySet<string> {
-  return new Set(['view'].filter((name) => !Object.hasOwn(entity.properties, name)))
+  return new Set(['view', unfinishedName].filter((name) => !Object.hasOwn(entity.properties, name)))
 }
 
 /** The form the record was filled in on, as its caller sees it, when the caller names it: its required rules count too. It is of the entity or of the record's own kind. */

@@ -147,6 +147,7 @@ export const viewRules: readonly Rule[] = [
   ['/sort/*/id', '排序', field()],
   ['/quick/*', '快速查找', field()],
   ['/item/*', '时间线', field()],
+  ['/summary/*', '表单摘要', field()],
   ['/log/item/*', '流程日志', field(answered)],
   ['/log/details/*', '流程日志', field(answered)],
   ['/**', '取数', fetched],

@@ -26,8 +26,8 @@ export type Effect =
   | { effect: 'close'; result?: Json }
   /** Goes on to the next open record of the list that the form was opened from; closes where there is none, and shows the list, or `open` when there was no list. */
   | { effect: 'next'; result?: Json; open?: string }
-  /** Validates the form, shows the errors, focuses the first; answers true when valid. `before`: for what is to be done next, which asks for papers. */
-  | { effect: 'validate'; before?: AskedCall }
+  /** Validates the form, shows the errors, focuses the first; answers true when valid. `before`: for what is to be done next, which asks for papers; `unfinished`: what is only stored need not be complete. */
+  | { effect: 'validate'; before?: AskedCall; unfinished?: boolean }
   /** Takes values into the form without marking it dirty. */
   | { effect: 'accept'; values: Row }
   /** Opens a PDF from a call in the print preview. */

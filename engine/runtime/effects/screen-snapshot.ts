@@ -48,4 +48,6 @@ export interface ScreenSnapshot {
   /** Columns of the list as the user has arranged them. */
   columns?: { id: string; title: string; hidden: boolean }[]
   dirty: boolean
+  /** How many fields of a form are asked for and still empty. */
+  open?: number
 }

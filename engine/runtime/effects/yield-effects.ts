@@ -59,6 +59,11 @@ export function* navigate(to: string, query?: Record<string, string>): Step<void
   yield query ? { effect: 'navigate', to, query } : { effect: 'navigate', to }
 }
 
+/** As `validate` for a record that is only stored and need not be complete yet. */
+export function* validateUnfinished(): Step<boolean> {
+  return (yield { effect: 'validate', unfinished: true }) === true
+}
+
 /** Validates the form, with the papers that a call asks for where one comes next; shows and focuses the first error; true when valid. */
 export function* validate(before?: AskedCall): Step<boolean> {
   return (yield before ? { effect: 'validate', before } : { effect: 'validate' }) === true

@@ -11,16 +11,16 @@ import { isEmpty } from '../../schema/records/record-values.ts'
 
 /**
  * Every problem of the form as it stands, in the order of the screen: the entity's verdict (the server's own), then the view's validators.
- * Fields that are hidden or that nobody can mend here are left to the server.
+ * Of what is only stored (`unfinished`) nothing has to be there yet. Fields that are hidden or that nobody can mend here are left to the server.
  */
-export function formProblems(store: FormStore, validate: RecordValidator | null): Problem[] {
+export function formProblems(store: FormStore, validate: RecordValidator | null, unfinished = false): Problem[] {
   const record = store.toSave()
   const open = [...store.fields.values()].filter((field) => !field.readOnly && store.shows(field))
   const names = new Map(open.map((field, at) => [field.field, at]))
   const { entity, children } = store.effective
   const { today, user } = store.context
   const required = open.filter((field) => store.atoms.get(store.state(field)).required).map((field) => field.field)
-  const found = validateRecord(entity, children, record, validate, { required, today, user }).filter((each) => names.has(fieldOf(each.path)))
+  const found = validateRecord(entity, children, record, validate, { required, today, user, unfinished }).filter((each) => names.has(fieldOf(each.path)))
   const wrong = new Set(found.map((each) => fieldOf(each.path)))
   for (const field of open) if (!wrong.has(field.field)) found.push(...viewProblems(field, record))
   return found.sort((a, b) => (names.get(fieldOf(a.path)) ?? 0) - (names.get(fieldOf(b.path)) ?? 0))

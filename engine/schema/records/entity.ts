@@ -44,8 +44,11 @@ const entityWords = {
       /** `x-ref` field whose record decides instead. */ through: z.optional(z.string()),
     }),
   ),
-  /** Flow that moves the record, and the field that holds its state. */
-  'x-flow': z.optional(z.strictObject({ flow: z.string(), state: z.string() })),
+  /**
+   * Flow that moves the record, and the field that holds its state. In the states of `unfinished`, and before it is stored, it may be saved before it
+   * is complete; every move that hands it on from there is `complete` or names what it `needs` (docs/adr/0044).
+   */
+  'x-flow': z.optional(z.strictObject({ flow: z.string(), state: z.string(), unfinished: z.optional(z.array(z.string()).check(z.minLength(1))) })),
   /** 0/1 field that marks a record as deleted: it leaves lists and choices and is changed no more, but stays readable. Without it a delete removes the row. */
   'x-deleted': z.optional(z.string()),
   /**

@@ -33,8 +33,18 @@ export function useFormKeys(root: RefObject<HTMLElement | null>, session: FormSe
       event.stopPropagation()
       next.focus()
     }
+    // nothing has the focus after a click beside the fields
+    const beside = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented || event.target !== document.body || !isTopmost(element)) return
+      event.preventDefault()
+      main()
+    }
     element.addEventListener('keydown', listen, true)
-    return () => element.removeEventListener('keydown', listen, true)
+    document.addEventListener('keydown', beside)
+    return () => {
+      element.removeEventListener('keydown', listen, true)
+      document.removeEventListener('keydown', beside)
+    }
   }, [root, session, main])
 }
 

@@ -1,8 +1,11 @@
 import type { FieldProps, RJSFSchema } from '@rjsf/utils'
 import { useAtomValue } from 'jotai/react'
 import { memo, useEffect } from 'react'
+import { createPortal } from 'react-dom'
 import { requestPostAnimationFrame } from '../../timing/request-post-animation-frame.ts'
 import { nodeMark } from '../../explain/node-mark.ts'
+import { GroupCounts } from '../pages/GroupCounts.tsx'
+import { ContextGroup } from '../side/ContextGroup.tsx'
 import { initialGroups } from '../session/initial-groups.ts'
 import type { Page } from '../session/form-pages.ts'
 import type { GroupPlan } from '../session/form-plan.ts'
@@ -28,7 +31,26 @@ function AllGroups({ registry }: { registry: FormRegistry }) {
   const { plan, store } = session
   const drawn = useAtomValue(session.drawn, { store: store.atoms })
   useEffect(() => (drawn === 'first' ? requestPostAnimationFrame(() => session.drawRest()) : undefined), [session, drawn])
-  return (drawn === 'first' ? initialGroups(plan.groups) : plan.groups).map((each) => <GroupSection key={each.id} plan={each} registry={registry} />)
+  const folded = useAtomValue(session.side.folded, { store: store.atoms })
+  return (
+    <>
+      {(drawn === 'first' ? initialGroups(plan.main) : plan.main).map((each) => (
+        <GroupSection key={each.id} plan={each} registry={registry} />
+      ))}
+      {plan.beside.length > 0 && !folded && createPortal(<GroupsBeside groups={plan.beside} registry={registry} />, session.side.element)}
+    </>
+  )
+}
+
+/** What stands beside the work is drawn there from here, where rjsf's registry is. */
+function GroupsBeside({ groups, registry }: { groups: readonly GroupPlan[]; registry: FormRegistry }) {
+  return groups.map((each) =>
+    each.group.place === 'context' ? (
+      <ContextGroup key={each.id} plan={each} registry={registry} />
+    ) : (
+      <GroupSection key={each.id} plan={each} registry={registry} />
+    ),
+  )
 }
 
 /** The groups of a tab or a step: drawn when first wanted, kept out of sight afterwards. */
@@ -54,15 +76,19 @@ const PageSection = memo(function PageSection({ page, registry }: { page: Page; 
 })
 
 const GroupSection = memo(function GroupSection({ plan, registry }: { plan: GroupPlan; registry: FormRegistry }) {
-  const { store } = registry.formContext.session
+  const { session } = registry.formContext
+  const { store } = session
   const shown = useAtomValue(store.group(plan.group), { store: store.atoms })
   if (!shown) return null
   const { group, parts, id } = plan
   return (
     <section className="vf-group" id={id} aria-labelledby={`${id}-title`} tabIndex={-1}>
-      <h2 className="vf-group-title" id={`${id}-title`} {...nodeMark('groups', group.id)}>
-        {group.title}
-      </h2>
+      <div className="vf-group-head">
+        <h2 className="vf-group-title" id={`${id}-title`} {...nodeMark('groups', group.id)}>
+          {group.title}
+        </h2>
+        {!store.model.readOnly && <GroupCounts session={session} plan={plan} />}
+      </div>
       {group.help && !store.model.readOnly && <p className="vf-group-help">{group.help}</p>}
       {parts.map((part) => (
         <GroupPart key={part.id} plan={part} columns={group.columns} registry={registry} />

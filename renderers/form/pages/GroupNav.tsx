@@ -2,8 +2,7 @@ import { useAtomValue } from 'jotai/react'
 import { useEffect, useState } from 'react'
 import type { GroupPlan } from '../session/form-plan.ts'
 import type { FormSession } from '../session/form-session.ts'
-import { useErrorCount } from './use-error-count.ts'
-import { ErrorCount } from './ErrorCount.tsx'
+import { GroupCounts } from './GroupCounts.tsx'
 
 /** A group counts as reached once its top is this near to the top of the window, in px. */
 const TOP = 220
@@ -11,13 +10,13 @@ const TOP = 220
 /** Ways to the groups of a long form; marks where one is and where something has to be mended. */
 export function GroupNav({ session }: { session: FormSession }) {
   const { plan } = session
-  const [here, setHere] = useState(plan.groups[0]?.id ?? '')
+  const [here, setHere] = useState(plan.main[0]?.id ?? '')
   useEffect(() => {
     let frame = 0
     const look = (scroller: EventTarget | null) => {
       frame = 0
-      const passed = plan.groups.filter((group) => (document.getElementById(group.id)?.getBoundingClientRect().top ?? Infinity) < TOP)
-      setHere((chosen) => (isLow(chosen, scroller) ? chosen : ((passed.at(-1) ?? plan.groups[0])?.id ?? '')))
+      const passed = plan.main.filter((group) => (document.getElementById(group.id)?.getBoundingClientRect().top ?? Infinity) < TOP)
+      setHere((chosen) => (isLow(chosen, scroller) ? chosen : ((passed.at(-1) ?? plan.main[0])?.id ?? '')))
     }
     const onScroll = ({ target }: Event) => {
       if (frame === 0) frame = requestAnimationFrame(() => look(target))
@@ -31,7 +30,7 @@ export function GroupNav({ session }: { session: FormSession }) {
   return (
     <nav className="vf-nav" aria-label="本页目录">
       <ul>
-        {plan.groups.map((group) => (
+        {plan.main.map((group) => (
           <NavItem key={group.id} plan={group} session={session} here={group.id === here} onGo={() => setHere(group.id)} />
         ))}
       </ul>
@@ -48,7 +47,7 @@ function isLow(group: string, scroller: EventTarget | null): boolean {
 function NavItem({ plan, session, here, onGo }: { plan: GroupPlan; session: FormSession; here: boolean; onGo(): void }) {
   const { store } = session
   const shown = useAtomValue(store.group(plan.group), { store: store.atoms })
-  const wrong = useErrorCount(session, [plan])
+  const drawn = useAtomValue(session.drawn, { store: store.atoms })
   if (!shown) return null
   const go = () => {
     session.drawAll()
@@ -61,7 +60,7 @@ function NavItem({ plan, session, here, onGo }: { plan: GroupPlan; session: Form
     <li>
       <button type="button" aria-current={here ? 'location' : undefined} onClick={go}>
         {plan.group.title}
-        <ErrorCount count={wrong} />
+        {drawn !== 'first' && <GroupCounts session={session} plan={plan} />}
       </button>
     </li>
   )

@@ -1,5 +1,5 @@
 import type { FormFieldModel, FormModel, GroupModel } from '../../../engine/model/model.ts'
-import { labelOf } from '../../../engine/schema/records/record-values.ts'
+import { isRow, labelOf } from '../../../engine/schema/records/record-values.ts'
 import type { EffectiveView } from '../../../engine/schema/screens/effective-view.ts'
 import { choiceDependencies } from '../../dictionaries/field-choices.ts'
 
@@ -31,6 +31,9 @@ export interface GroupPlan {
 export interface FormPlan {
   id: string
   groups: readonly GroupPlan[]
+  /** Those one below the other, and those that stand beside them. */
+  main: readonly GroupPlan[]
+  beside: readonly GroupPlan[]
 }
 
 const framed = new Set(['child-table', 'attachments'])
@@ -43,7 +46,8 @@ export function isFramed(widget: string): boolean {
 /** The model, compiled: its groups with a plan for each field. */
 export function planForm(model: FormModel, effective: EffectiveView, id: string): FormPlan {
   const usedIds = new Set<string>()
-  return { id, groups: model.groups.map((group) => planGroup(group, effective, id, usedIds)) }
+  const groups = model.groups.map((group) => planGroup(group, effective, id, usedIds))
+  return { id, groups, main: groups.filter(({ group }) => !group.place), beside: groups.filter(({ group }) => group.place) }
 }
 
 function planGroup(group: GroupModel, effective: EffectiveView, form: string, usedIds: Set<string>): GroupPlan {
@@ -72,10 +76,11 @@ function nameIn(form: string, { id, field }: FormFieldModel, usedIds: Set<string
 }
 
 function planField(field: FormFieldModel, effective: EffectiveView, id: string, alone: boolean): FieldPlan {
+  const link = linkOf(field, effective)
   return {
     id,
-    field: withChildKey(field, effective),
-    watches: [labelOf(field.field), ...choiceDependencies(field.params)],
+    field: withChildKey(link === undefined ? field : { ...field, params: { ...field.params, link } }, effective),
+    watches: [labelOf(field.field), ...choiceDependencies(field.params), ...(link === undefined ? [] : [link])],
     label: isFramed(field.widget) ? (alone ? 'hidden' : 'above') : 'beside',
   }
 }
@@ -84,4 +89,14 @@ function planField(field: FormFieldModel, effective: EffectiveView, id: string, 
 function withChildKey(field: FormFieldModel, { children }: EffectiveView): FormFieldModel {
   const child = field.property?.type === 'array' ? children[field.property['x-child'].entity] : undefined
   return child ? { ...field, params: { ...field.params, key: child['x-key'] } } : field
+}
+
+/** The field that holds which record a name was picked from: of those that come along with the name the first that refers to a record. */
+function linkOf({ field, params, property }: FormFieldModel, { entity }: EffectiveView): string | undefined {
+  const fill = params['fill']
+  const isReference = (name: string): boolean => {
+    const own = entity.properties[name]
+    return own?.type === 'string' && own['x-ref'] !== undefined
+  }
+  return isRow(fill) && property && !isReference(field) ? Object.keys(fill).find(isReference) : undefined
 }

@@ -13,6 +13,8 @@ import { initialGroups } from './initial-groups.ts'
 import { focusField } from './focus-field.ts'
 import { fieldsOf, FormPages, type Page } from './form-pages.ts'
 import type { FormPlan } from './form-plan.ts'
+import { FormSide } from './form-side.ts'
+import { OpenFields } from './open-fields.ts'
 import { FormUploads } from './form-uploads.ts'
 import { checkAttachments } from './check-attachments.ts'
 import type { UploadStatus } from '../../contexts/upload-status-context.ts'
@@ -36,6 +38,8 @@ export class FormSession {
   readonly plan: FormPlan
   readonly pages: FormPages
   readonly uploads: FormUploads
+  readonly side: FormSide
+  readonly open: OpenFields
   /** What is drawn: of a very long form the first groups, then the rest when nothing else is to be done, or all of it at once. */
   readonly drawn: PrimitiveAtom<'first' | 'rest' | 'all'>
   /** How many problems each field shows that shows one. */
@@ -57,9 +61,11 @@ export class FormSession {
   constructor(store: FormStore, plan: FormPlan, { query, validator, attachments }: Beside) {
     this.store = store
     this.plan = plan
-    this.drawn = atom<'first' | 'rest' | 'all'>(initialGroups(plan.groups) === plan.groups ? 'all' : 'first')
+    this.drawn = atom<'first' | 'rest' | 'all'>(initialGroups(plan.main) === plan.main ? 'all' : 'first')
     this.pages = new FormPages(store, plan.groups, store.model.layout)
     this.uploads = new FormUploads(store.atoms)
+    this.side = new FormSide(store, plan.beside)
+    this.open = new OpenFields(store, plan.groups)
     this.wrong = atom((get) => countByField(get(store.problemList)))
     this.unsaved = atom((get) => get(store.dirty) || get(this.uploads.pending) > 0)
     this.query = query
@@ -128,7 +134,10 @@ export class FormSession {
   /** Goes to the field or cell of a path, on whatever page it stands. */
   goTo(path: string): void {
     this.drawAll()
-    flushSync(() => this.pages.showField(fieldOf(path)))
+    flushSync(() => {
+      this.pages.showField(fieldOf(path))
+      this.side.show(({ fields }) => fields.some(({ field }) => field.field === fieldOf(path)))
+    })
     focusField(this.plan.id, path)
   }
 
@@ -138,7 +147,8 @@ export class FormSession {
     const item = at === 'items' ? id : at.startsWith(columnsOf) ? at.slice(columnsOf.length) : null
     const found = groups.find(({ group, fields }) => (at === 'groups' ? group.id === id : fields.some(({ field }) => field.id === item)))
     if (!found) return false
-    if (!initialGroups(groups).includes(found)) this.store.atoms.set(this.drawn, 'all')
+    this.side.show((plan) => plan === found)
+    if (!initialGroups(this.plan.main).includes(found)) this.store.atoms.set(this.drawn, 'all')
     const page = this.pages.all.find((each) => each.groups.includes(found))
     if (page) this.pages.show(page)
     return true
@@ -155,13 +165,14 @@ export class FormSession {
     if (this.waiting.size > 0) this.check()
   }
 
-  /** Checks everything and shows it, with the papers that the call asks for which comes next; the problems in the order of the screen. */
-  async checkAll(before?: AskedCall): Promise<Problem[]> {
+  /** Checks everything and shows it, with the papers that the call asks for which comes next; the problems in the order of the screen. What is only stored (`unfinished`) need not be complete. */
+  async checkAll(before?: AskedCall, unfinished = false): Promise<Problem[]> {
     this.before = before
-    const [files] = await Promise.all([checkAttachments(this.store, this.attachments, { before }), this.validator])
+    const papers = unfinished ? [] : checkAttachments(this.store, this.attachments, { before })
+    const [files] = await Promise.all([papers, this.validator])
     clearTimeout(this.timer)
     this.waiting.clear()
-    const found = inOrder(this.store, [...formProblems(this.store, this.validate), ...files])
+    const found = inOrder(this.store, [...formProblems(this.store, this.validate, unfinished), ...files])
     this.store.setProblems(found)
     return found
   }

@@ -15,7 +15,7 @@ import {
   markFiltered,
   markSelected,
   markSorted,
-  openOnDoubleClick,
+  openOnClick,
   reportFilters,
   reportPlaces,
   reportSelection,
@@ -49,6 +49,8 @@ interface Props {
   blocks: CellRangeControl
   tones: RowTones
   onOpen(row: Row): void
+  /** Takes the row that is clicked. */
+  onPress?(row: Row): void
   onSelect(keys: string[]): void
   onSort(keys: SortKey[]): void
   onFilter(conditions: Condition[]): void
@@ -66,7 +68,7 @@ const defaultColDef = { suppressKeyboardEvent: keepsKey, suppressHeaderMenuButto
 
 /** The rows that came. Sorting, filtering and paging are the server's; the grid draws, selects and reports what the user wants. */
 export function ListGrid(props: Props) {
-  const { apiRef, rowKey, rows, columns, query, select, selected, totals, operationWidth, context, width, blocks, tones, onOpen } = props
+  const { apiRef, rowKey, rows, columns, query, select, selected, totals, operationWidth, context, width, blocks, tones, onOpen, onPress } = props
   const definitions = useColumnDefinitions(columns, query.sort, { select, operationWidth, width, tones })
   const rowSelection = useMemo(() => selectionOptions(select), [select])
   const { first, onMade } = useGridRows(apiRef, rows, rowKey)
@@ -121,7 +123,8 @@ export function ListGrid(props: Props) {
       onCellMouseOver={blocks.onMouseOver}
       onCellContextMenu={props.onRowMenu}
       onViewportChanged={({ lastRow }) => props.onReach(lastRow)}
-      onRowDoubleClicked={(event) => openOnDoubleClick(event, onOpen)}
+      onRowClicked={(event) => onPress && openOnClick(event, onPress)}
+      onRowDoubleClicked={(event) => !onPress && openOnClick(event, onOpen)}
     />
   )
 }

@@ -1,4 +1,4 @@
-import type { ColumnResizedEvent, FilterChangedEvent, GridApi, RowDoubleClickedEvent, SelectionChangedEvent } from 'ag-grid-community'
+import type { ColumnResizedEvent, FilterChangedEvent, GridApi, RowClickedEvent, RowDoubleClickedEvent, SelectionChangedEvent } from 'ag-grid-community'
 import type { ColumnModel } from '../../../engine/model/model.ts'
 import { sameSort } from '../../../engine/runtime/lists/list-sort.ts'
 import { keyOf } from '../../../engine/runtime/lists/list-page.ts'
@@ -83,8 +83,8 @@ export function reportPlaces(api: GridApi<Row>, columns: readonly ColumnModel[],
   if (places.some(({ id, pinned }, at) => before[at]?.id !== id || before[at].pinned !== pinned)) tell(places)
 }
 
-/** A double click opens the row, but for one on a control of it. */
-export function openOnDoubleClick({ data, event, rowPinned }: RowDoubleClickedEvent<Row>, open: (row: Row) => void): void {
+/** A click or double click opens the row, but for one on a control of it. */
+export function openOnClick({ data, event, rowPinned }: RowClickedEvent<Row> | RowDoubleClickedEvent<Row>, open: (row: Row) => void): void {
   const target = event?.target
   if (data && !rowPinned && !(target instanceof Element && target.closest('button, a, input'))) open(data)
 }

@@ -29,6 +29,7 @@ export function ListFooter({ state, list, tones, inUse, marked, onTop, embedded 
       <RowToneLegend tones={tones} inUse={inUse} />
       <RangeStatistics content={marked} />
       <div className="viewno-list-pager">
+        {embedded?.single && <span className="vn-note">单击一行或按 Enter 选取</span>}
         {embedded && !embedded.single && count > 0 && (
           <button type="button" className="viewno-link" onClick={list.clearSelection}>
             取消选择
@@ -47,7 +48,7 @@ export function ListFooter({ state, list, tones, inUse, marked, onTop, embedded 
             onPage={(no, size) => void list.page(no, size)}
           />
         )}
-        {embedded && (
+        {embedded && !embedded.single && (
           <PushButton look="primary" disabled={count === 0} onClick={() => embedded.onPick([...state.selected.values()])}>
             {count > 1 ? `确定选取（${count}）` : '确定选取'}
           </PushButton>

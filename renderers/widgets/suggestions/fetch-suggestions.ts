@@ -22,7 +22,7 @@ export interface Suggestion {
   beside: string
 }
 
-/** Records of a pick list whose name (`from`, else the list's first search item) contains what was typed; null where too little was typed for this user to look. */
+/** Records of a pick list that the quick search finds by what was typed, in a list without one those whose name (`from`, else the list's first search item) contains it; null where too little was typed for this user to look. */
 export async function suggestions(
   ports: Ports,
   session: Pick<SessionInfo, 'operators'>,
@@ -34,15 +34,22 @@ export async function suggestions(
 ): Promise<Suggestion[] | null> {
   const effective = await ports.view(viewNo)
   const { view } = effective
-  const item = searchItem(view, from)
-  if (item === null || !('find' in view) || !('columns' in view)) return []
+  if (!('find' in view) || !('columns' in view)) return []
+  const isQuick = 'quick' in view && (view.quick ?? []).length > 0
+  const item = isQuick ? null : searchItem(view, from)
+  if (!isQuick && item === null) return []
   const fixed = fillTemplate(view.find.params ?? {}, [query]) as JsonObject
-  const asked = listParams({ search: { [item]: typed }, fixed, filters: [], sort: [], pageNo: 1, pageSize: MOST }, viewNo)
+  const asked = listParams(
+    { search: item === null ? {} : { [item]: typed }, ...(isQuick ? { quick: typed } : {}), fixed, filters: [], sort: [], pageNo: 1, pageSize: MOST },
+    viewNo,
+  )
   if (asksTooFew(effective, session, { ...fixed, ...asked })) return null
   const answer = await ports.request(view.find.call, { ...fixed, ...asked }, { signal })
+  // of a reference it is the key that is taken, and the name that is read
+  const named = from === effective.entity['x-key'] ? effective.entity['x-label'] : from
   const fields = (view.columns ?? []).map((column): Column => expandShorthand(column)).map((column) => column.field ?? column.id)
   return rowsIn(answer).map((row) => {
-    const name = shown(row, from) || shown(row, fields[0] ?? '')
+    const name = shown(row, named) || shown(row, fields[0] ?? '')
     return { row, whole: async () => (await wholeRows(ports, effective, [row]))[0] ?? row, name, beside: besides(row, fields, name) }
   })
 }

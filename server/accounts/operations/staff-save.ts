@@ -25,7 +25,7 @@ export const staffSave = defineOperation({
     await uncover(context, entity, values, current)
     const given = Object.fromEntries(fields.filter((field) => values[field] !== undefined).map((field) => [field, values[field] ?? null]))
     const next = { ...current, ...given }
-    const problems = await recordVerdict(context, entity, next, current, [])
+    const problems = await recordVerdict(context, entity, next, current)
     if (problems.length > 0) throw new ProblemError(problems)
     await saveStaff(context.db, key, next)
     const saved = await requireRecord(context, entity, key, { whole: true })

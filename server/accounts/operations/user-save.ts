@@ -53,7 +53,7 @@ function refuseStale(values: Row, current: Row): void {
 }
 
 async function refuseBad(context: OperationContext, entity: Entity, next: Row, current: Row | null): Promise<void> {
-  const problems = await recordVerdict(context, entity, next, current, [])
+  const problems = await recordVerdict(context, entity, next, current)
   if (problems.length > 0) throw new ProblemError(problems)
   const before = current ? rolesIn(current) : []
   const after = rolesIn(next)

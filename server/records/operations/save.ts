@@ -6,7 +6,7 @@ import { omitFieldsOf } from '../../calls/field-values.ts'
 import { defineOperation, type OperationContext } from '../../calls/operation.ts'
 import { entityOf, kindOfSubmitted, loadRecord, saveRecord } from '../record.ts'
 import { requiredByView } from '../record-checks.ts'
-import { formOf, refuseOutsideOwner, saveFields, saveStates, screenNames, wholeSaveParams } from '../save-request.ts'
+import { formOf, refuseOutsideOwner, saveFields, saveStates, screenNames, storesUnfinished, wholeSaveParams } from '../save-request.ts'
 import { dateText } from '../../store/time.ts'
 import { withDefaultedFields } from '../defaulted-fields.ts'
 
@@ -14,7 +14,11 @@ import { withDefaultedFields } from '../defaulted-fields.ts'
 export const save = defineOperation({
   id: 'save',
   title: '保存',
-  contract: { takes: { view: '表单界面编号：其必填规则一并检查', version: '修改时的版本' }, fields: 'record', answers: 'record' },
+  contract: {
+    takes: { view: '表单界面编号：其必填规则一并检查', version: '修改时的版本', unfinished: '1：暂存，不要求完整，限可暂存的环节' },
+    fields: 'record',
+    answers: 'record',
+  },
   params: wholeSaveParams,
   transaction: true,
   async run(context) {
@@ -32,6 +36,7 @@ export const save = defineOperation({
     const saved = await saveRecord(context, entity, omitFieldsOf(input, system), {
       system,
       also: screenNames(entity),
+      unfinished: storesUnfinished(context, entity, current),
       ...(view ? { required: (record) => requiredByView(view, { form: record, user, today }) } : {}),
       ...(states ? { states } : {}),
       ...(fields ? { fields } : {}),

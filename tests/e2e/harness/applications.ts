@@ -23,9 +23,17 @@ export async function pickFirst(page: Page, opener: Locator, search?: { field: s
     await searchBy(picker, search.field, search.words)
     await expect(gridRows(picker)).toHaveCount(1)
   }
-  await gridRows(picker).first().getByRole('checkbox').check()
-  await button(picker, '确定选取').click()
+  await takeFirst(picker)
   await expect(picker).toBeHidden()
+}
+
+/** Takes the first row of a picker: one of a single choice by itself, of several by its mark. */
+export async function takeFirst(picker: Locator): Promise<void> {
+  const row = gridRows(picker).first()
+  await expect(row).toBeVisible()
+  if ((await row.getByRole('checkbox').count()) === 0) return row.getByRole('gridcell').first().click()
+  await row.getByRole('checkbox').check()
+  await button(picker, '确定选取').click()
 }
 
 /** A unit that has elevators: one that has applied for one before. */

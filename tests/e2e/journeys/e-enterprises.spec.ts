@@ -1,3 +1,4 @@
+import { takeFirst } from '../harness/applications.ts'
 import { expect } from '@playwright/test'
 import type { Row } from '../../../engine/schema/format/json.ts'
 import { rowsAs } from '../harness/calls.ts'
@@ -74,8 +75,7 @@ test('given a firm that maintains, when it asks to bind a lift of others by its 
   await write(picker, { 综合查询: number })
   await button(picker, '查询').click()
   await expect(gridRows(picker)).toHaveCount(1)
-  await gridRows(picker).first().getByRole('checkbox').check()
-  await button(picker, '确定选取').click()
+  await takeFirst(picker)
   await expect(form.getByLabel('使用登记证编号', { exact: true })).toHaveValue(number)
   await pick(form, '选取维保单位', '蓉电梯服务')
   await choose(form, { 维保方式: '半月' })

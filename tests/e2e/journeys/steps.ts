@@ -1,3 +1,4 @@
+import { takeFirst } from '../harness/applications.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { openConditions } from '../harness/list-actions.ts'
 import { address, confirmDialog, button, signedInPage, gridRows, messageWith, test as base } from '../harness/test.ts'
@@ -229,7 +230,6 @@ export async function pick(scope: Scope, opener: string, words = ''): Promise<vo
   await expect(dialogs).toHaveCount(before + 1)
   const picker = dialogs.last()
   if (words !== '') await quickSearch(picker, words)
-  await gridRows(picker).first().getByRole('checkbox').check()
-  await button(picker, '确定选取').click()
+  await takeFirst(picker)
   await expect(dialogs).toHaveCount(before)
 }

@@ -49,6 +49,7 @@ export function checkEntity(all: AllFiles, entity: Entity): Report {
   if (entity['x-flow']) {
     report.known(entity['x-flow'].flow, all.flows.keys(), '/x-flow/flow', '流程')
     field(entity['x-flow'].state, '/x-flow/state')
+    checkUnfinished(all, report, entity['x-flow'])
   }
   for (const [name, property] of Object.entries(entity.properties))
     if (!base || entity.own?.includes(name)) checkProperty({ all, report, entity, known, field }, name, property)
@@ -57,6 +58,36 @@ export function checkEntity(all: AllFiles, entity: Entity): Report {
     report.expression(rule.expression, known, `/rules/${index}/expression`, 'bool')
   })
   return report
+}
+
+/** What may be stored unfinished goes no further as it is: every move that leads on is `complete`, or names what it `needs`; the way back, ends, and what may be done beside are not. */
+function checkUnfinished(all: AllFiles, report: Report, { flow: id, unfinished = [] }: NonNullable<Entity['x-flow']>): void {
+  const flow = all.flows.get(id)
+  if (!flow) return
+  const known = new Set(flow.states.map((state) => state.id))
+  const ends = new Set(flow.states.filter(({ final }) => final).map((state) => state.id))
+  unfinished.forEach((state, index) => {
+    report.known(state, known, `/x-flow/unfinished/${index}`, `“${flow.title}”的环节`)
+    const open = flow.moves.find((move) => {
+      const targets = [move.to, ...(move.branch ?? []).map(({ to }) => to)].filter((to) => to !== undefined)
+      const leadsOn = targets.some((to) => !ends.has(to) && !unfinished.includes(to))
+      return (
+        move.from.includes(state) &&
+        leadsOn &&
+        !move.back &&
+        !move.optional &&
+        move.withdraw === undefined &&
+        move.complete !== true &&
+        move.needs === undefined
+      )
+    })
+    if (open)
+      report.add('schema.misfit', `/x-flow/unfinished/${index}`, {
+        got: state,
+        expected: `“${open.title}”之前检查完整（complete）的环节`,
+        fitting: `流程 ${id} 的 ${open.id} 写明 complete`,
+      })
+  })
 }
 
 /** An object that is asked for asks for something in it. */

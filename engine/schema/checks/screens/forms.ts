@@ -20,6 +20,7 @@ export function checkForm(place: ViewScope, view: FormView): void {
   if (view.kind === 'audit-form' && view.log) checkCall(place, view.log, '/log')
   if (view.steps) checkCall(place, view.steps, '/steps')
   if (view.gates) checkCall(place, view.gates, '/gates')
+  view.summary?.forEach((field, index) => report.known(field, Object.keys(entity.properties), `/summary/${index}`, `“${entity.title}”的字段`))
   if (view.kind === 'detail') view.related?.forEach((each, index) => report.known(each.view, all.views.keys(), `/related/${index}/view`, '界面'))
   report.expression(view.readOnlyWhen, known, '/readOnlyWhen', 'bool')
   if (view.layout !== undefined && view.layout !== 'groups' && view.groups.length < 2)

@@ -65,6 +65,8 @@ const formWords = {
   steps: z.optional(callUse),
   /** The conditions of the move that the form asks for, in a strip above it while it can be changed: answers FlowGates. */
   gates: z.optional(callUse),
+  /** Fields that say what the record is (device, unit, last verdict, money): they stay in sight beside the work of a form that has both. */
+  summary: z.optional(z.array(stableId)),
 }
 
 /** A list of other records that belong to this one, in a tab of its own below it; `{field}` in the query is this record's. */
