@@ -31,6 +31,7 @@ import { useCellRange } from './cell-range/use-cell-range.ts'
 import { useColumnLayout } from './settings/use-column-layout.ts'
 import { useGridContext } from './context/use-grid-context.ts'
 import { useList } from './use-list.ts'
+import { useListCommands } from './use-list-commands.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { initialListQuery, useNamedView } from './use-named-view.ts'
 import { usePickerMode } from './use-picker-mode.ts'
@@ -87,6 +88,7 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
   const toolbar = embedded ? none : model.toolbar
   useShortcuts(root, toolbar, run)
   const { context, open } = useGridContext(embedded ? { ...model, rowActions: none, rowMore: none } : model, effective.entity.id, scope, run, state.density)
+  useListCommands({ root, grid, model: embedded ? null : model, label: effective.entity['x-label'], scope, run })
   const tones = useRowTones(model.rowTones, state.rows, scope)
   const blocks = useCellRange(columns, state.rows, state.query)
   useListKeys({ root, toolbar, list, input: quick }, { quick: model.quick.length > 0, pages: state.query.paging !== 'endless' })
