@@ -18,6 +18,7 @@ import { useCellTooltip } from './grid/use-cell-tooltip.tsx'
 import { useCopyCells, useCopySource } from './cell-range/use-copy-cells.ts'
 import { useGridMenus } from './menus/use-grid-menus.ts'
 import { useGridWidth } from './grid/use-grid-width.ts'
+import { useKeptFocus } from './grid/use-kept-focus.ts'
 
 interface Props {
   box: RefObject<HTMLDivElement | null>
@@ -44,6 +45,7 @@ export function ListTable(props: Props) {
   const { columns, model, adjust } = arrangement
   const scope = `grid-${useId().replace(/\W/g, '')}`
   const width = useGridWidth(box)
+  useKeptFocus(box, apiRef, state.rows, model.key)
   const marked = useCopySource(list, blocks)
   const copy = useCopyCells(apiRef, marked)
   const hint = useCellTooltip()
