@@ -42,9 +42,12 @@ export function menuItems(nodes: readonly MenuNode[], routes: readonly RouteRow[
   return nodes.filter((node) => SUBSYSTEMS.has(node.sysCode)).flatMap((node) => itemOf(node, routes))
 }
 
-/** Every screen of the menu, folders taken apart, in the order of the menu. */
-export function menuScreens(items: readonly MenuItem[]): MenuItem[] {
-  return items.flatMap((item) => [...(item.to ? [item] : []), ...menuScreens(item.children)])
+/** Every screen of the menu, folders taken apart, in the order of the menu; one without a picture has that of its folder. */
+export function menuScreens(items: readonly MenuItem[], above = ''): MenuItem[] {
+  return items.flatMap((item) => {
+    const icon = item.icon || above
+    return [...(item.to ? [{ ...item, icon }] : []), ...menuScreens(item.children, icon)]
+  })
 }
 
 /** The entries whose title, initials or pinyin hold the text, or that lie under a folder whose do; with the folders above them. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { homeOf } from '../../../engine/schema/records/base-entities.ts'
 import type { Entity } from '../../../engine/schema/records/entity.ts'
 import type { Flow } from '../../../engine/schema/business/flow.ts'
+import { logFields } from '../../../engine/schema/business/log-fields.ts'
 import type { Row } from '../../../engine/schema/format/json.ts'
 import type { Database } from '../../store/database.ts'
 import { column } from '../../store/queries/column.ts'
@@ -18,11 +19,6 @@ export async function lastTimes(
       (select t.created_at::timestamp from ${sql.table(names.table)} as t where ${column('t', names.keyField)} = w.key)
     ) as at from unnest(${[...keys]}::text[]) as w(key)`.execute(db)
   return new Map(rows.map(({ key, at }) => [key, at ?? '']))
-}
-
-/** Fields of a flow's log by what the flow writes into them (`row.from`, `user.name` …). */
-export function logFields({ log }: Flow): Map<string, string> {
-  return new Map(Object.entries(log?.set ?? {}).map(([field, expression]) => [expression, field]))
 }
 
 /** The states that a record has left, as its log tells; none when the log does not keep them. */
