@@ -8,8 +8,8 @@ import { TabsBar } from './TabsBar.tsx'
 import { MessageBell } from './MessageBell.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
-const leaf = (title: string): MenuItem => ({ id: title, title, icon: '', to: `/${title}`, link: '', children: [] })
-const folder = (title: string, icon: string, children: MenuItem[]): MenuItem => ({ id: title, title, icon, to: '', link: '', children })
+const leaf = (title: string): MenuItem => ({ id: title, title, icon: '', to: `/${title}`, link: '', letters: '', key: '', children: [] })
+const folder = (title: string, icon: string, children: MenuItem[]): MenuItem => ({ id: title, title, icon, to: '', link: '', letters: '', key: '', children })
 
 const items: MenuItem[] = [
   folder('业务办理', 'ios-paper', [leaf('登记列表'), leaf('新建登记'), leaf('审核分配')]),

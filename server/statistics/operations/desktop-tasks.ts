@@ -25,7 +25,7 @@ const shares: readonly string[] = [...taskLevels.map(({ value }) => value), 'ret
 /**
  * Answers the records that wait for the caller, those due soonest first, then the one changed last: those at a step that the caller has a move for, of which
  * no guard that asks who somebody is says no. Of the 200 records of a flow that come first in that order; `steps` leaves those of some steps, of any flow or
- * of one (`flow.step`), `share` those due at a time or sent back. How many there are of each share is told whatever is asked for.
+ * of one (`flow.step`), or of whole flows, `share` those due at a time or sent back. How many there are of each share is told whatever is asked for.
  */
 export const desktopTasks = defineOperation({
   id: 'desktop-tasks',
@@ -33,7 +33,7 @@ export const desktopTasks = defineOperation({
   contract: {
     needs: { flow: '流程编号，逗号分隔' },
     takes: {
-      steps: 'JSON：只列这些环节的，不同流程的同名环节写成“流程.环节”',
+      steps: 'JSON：只列这些环节的，不同流程的同名环节写成“流程.环节”，流程的全部环节写流程',
       about: 'JSON：业务对象 → 说明记录的字段的列表',
       share: '只列这一部分：overdue、today、week、later、returned',
       pageNo: '第几页',
@@ -90,7 +90,7 @@ async function tasksOf(context: OperationContext, flow: Flow): Promise<Task[]> {
   const entity = entityNamed(schemas, flow.entity)
   const about = aboutFields(input['about'], entity)
   const wanted = stepsIn(input['steps'])
-  const steps = flow.states.filter(({ id, final }) => !final && (wanted === null || wanted.includes(id) || wanted.includes(`${flow.id}.${id}`)))
+  const steps = flow.states.filter(({ id, final }) => !final && (wanted === null || [id, `${flow.id}.${id}`, flow.id].some((name) => wanted.includes(name))))
   const moves = new Map(steps.map(({ id }) => [id, onwardMoves(schemas, session, flow, id)]))
   const mine = steps.filter(({ id }) => (moves.get(id) ?? []).length > 0)
   if (mine.length === 0) return []
