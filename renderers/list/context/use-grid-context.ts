@@ -10,7 +10,7 @@ import type { GridContext } from './grid-context.ts'
 
 interface CachedContext {
   context: GridContext & { operationWidth: number | null }
-  /** Starts the row's main action: that of its link column, else the first of its row actions. */
+  /** Starts the row's main action: that of its link column, else the first of the row actions that it shows. */
   open(row: Row): void
 }
 
@@ -41,7 +41,14 @@ export function useGridContext(
     }
   }, [rowActions, rowMore, actionsWidth, scope, run, density, entity, key])
   const main = columns.find(({ action }) => action !== null)?.action
-  const first = [...rowActions, ...rowMore].find(({ id }) => id === main) ?? rowActions[0]
-  const open = useCallback((row: Row) => void (first && run(first, row)), [first, run])
+  const { actionsOf } = context
+  const open = useCallback(
+    (row: Row) => {
+      const { links, more } = actionsOf(row)
+      const first = [...links, ...more].find(({ action }) => action.id === main) ?? links[0]
+      if (first) void run(first.action, row)
+    },
+    [actionsOf, main, run],
+  )
   return { context, open }
 }
