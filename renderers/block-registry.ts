@@ -11,4 +11,14 @@ import { todo } from './blocks/todo.tsx'
 import type { BlockDefinition } from './contracts.ts'
 
 /** Every desktop block a schema may name, by id; apart from widgets and cells, since only a desktop draws them. */
-export const blocks: ReadonlyMap<string, BlockDefinition> = registry<BlockDefinition>([chart, figures, handedOn, notices, recent, shortcuts, table, tasks, todo])
+export const blocks: ReadonlyMap<string, BlockDefinition> = registry<BlockDefinition>([
+  chart,
+  figures,
+  handedOn,
+  notices,
+  recent,
+  shortcuts,
+  table,
+  tasks,
+  todo,
+])

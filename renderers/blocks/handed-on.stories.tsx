@@ -11,7 +11,12 @@ export const 加载失败 = states.加载失败
 export const 长文本: BlockStory = {
   parameters: {
     backend: {
-      answers: { 'demo/handedOn': () => ({ total: 1, list: [{ entity: 'order', flow: 'f', title: longText, id: 'o1', label: longText, about: longText, at: '2026-11-20 09:12' }] }) },
+      answers: {
+        'demo/handedOn': () => ({
+          total: 1,
+          list: [{ entity: 'order', flow: 'f', title: longText, id: 'o1', label: longText, about: longText, at: '2026-11-20 09:12' }],
+        }),
+      },
     },
   },
 }

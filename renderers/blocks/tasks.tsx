@@ -31,7 +31,10 @@ function TasksBlock({ block, effective }: BlockProps) {
   const words = useMemo(() => params.safeParse(block.params).data, [block])
   const { opens } = usePorts()
   const [share, setShare] = useState('')
-  const steps = useMemo(() => Object.entries(words?.open ?? {}).flatMap(([step, { view, otherwise = view }]) => (opens(view) || opens(otherwise) ? [step] : [])), [words, opens])
+  const steps = useMemo(
+    () => Object.entries(words?.open ?? {}).flatMap(([step, { view, otherwise = view }]) => (opens(view) || opens(otherwise) ? [step] : [])),
+    [words, opens],
+  )
   const load = useMemo(
     () =>
       block.load && {

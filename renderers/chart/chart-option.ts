@@ -36,7 +36,13 @@ function inTurn(kinds: number, at: 0 | 1): string[] {
 /** A colour with so much white in it, from 0 to 1. */
 function paler(color: string, white: number): string {
   const parts = [1, 3, 5].map((at) => parseInt(color.slice(at, at + 2), 16))
-  return `#${parts.map((part) => Math.round(part + (255 - part) * white).toString(16).padStart(2, '0')).join('')}`
+  return `#${parts
+    .map((part) =>
+      Math.round(part + (255 - part) * white)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`
 }
 
 /** Colours of slices or of stacked kinds by the tones of what they stand for; null where some have none, or two would look alike. */

@@ -3,7 +3,8 @@ import { rememberFocus } from './focus-memory.ts'
 
 afterEach(() => document.body.replaceChildren())
 
-const rowOf = (at: number) => `<div role="row" aria-rowindex="${at}"><div role="gridcell" tabindex="-1" id="c${at}"><button id="b${at}">办理</button></div></div>`
+const rowOf = (at: number) =>
+  `<div role="row" aria-rowindex="${at}"><div role="gridcell" tabindex="-1" id="c${at}"><button id="b${at}">办理</button></div></div>`
 const page = (...rows: number[]) => `<section><button id="new">新增</button><div role="grid">${rows.map(rowOf).join('')}</div></section>`
 const element = (id: string) => document.getElementById(id) as HTMLElement
 const remembered = (id: string) => {

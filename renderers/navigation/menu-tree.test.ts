@@ -51,7 +51,10 @@ describe('the menu', () => {
   })
 
   it('a screen without a picture has that of its folder', () => {
-    const menu = menuItems([node('夹', { icon: 'ios-paper', childList: [node('甲', { href: '/v/list' }), node('乙', { href: '/v/one/1', icon: 'ios-call' })] })], routes)
+    const menu = menuItems(
+      [node('夹', { icon: 'ios-paper', childList: [node('甲', { href: '/v/list' }), node('乙', { href: '/v/one/1', icon: 'ios-call' })] })],
+      routes,
+    )
     expect(menuScreens(menu).map(({ icon }) => icon)).toEqual(['ios-paper', 'ios-call'])
   })
 

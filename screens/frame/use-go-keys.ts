@@ -16,10 +16,7 @@ const WAIT = 1500
 
 /** The home, the messages and what the menu gives a letter; of two screens with one letter the first has it. */
 export function goPlaces(menu: readonly MenuItem[], home: string, inbox: string | null): GoPlace[] {
-  const fixed = [
-    { key: 'h', title: '首页', address: home, fixed: true },
-    ...(inbox === null ? [] : [{ key: 'm', title: '消息', address: inbox, fixed: true }]),
-  ]
+  const fixed = [{ key: 'h', title: '首页', address: home, fixed: true }, ...(inbox === null ? [] : [{ key: 'm', title: '消息', address: inbox, fixed: true }])]
   const places = new Map<string, GoPlace>(fixed.map((place) => [place.key, place]))
   for (const { key, title, to } of menuScreens(menu)) if (key !== '' && !places.has(key)) places.set(key, { key, title, address: to, fixed: false })
   return [...places.values()]

@@ -3,7 +3,21 @@ import { useAtomValue, useStore } from 'jotai/react'
 import { useEffect, useMemo, useRef } from 'react'
 import { matchRoute, type RouteRow } from '../../renderers/navigation/routes.ts'
 import { settings } from '../settings.ts'
-import { closeOthers, closeTab, markTab, neighbour, openTab, readTabs, replaceTab, startTabs, type Tab, type TabMarks, type Tabs, unnamed, writeTabs } from './tabs.ts'
+import {
+  closeOthers,
+  closeTab,
+  markTab,
+  neighbour,
+  openTab,
+  readTabs,
+  replaceTab,
+  startTabs,
+  type Tab,
+  type TabMarks,
+  type Tabs,
+  unnamed,
+  writeTabs,
+} from './tabs.ts'
 import { useBeforeUnload } from '../../renderers/dom/use-before-unload.ts'
 
 interface TabsOptions {

@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest'
 import type { ItemGroup, PaletteItem } from './palette-items.ts'
 import { rankItems } from './rank-items.ts'
 
-const item = (group: ItemGroup, title: string, letters = '', about = ''): PaletteItem => ({ id: title, group, title, about, letters, keys: '', run: () => undefined })
+const item = (group: ItemGroup, title: string, letters = '', about = ''): PaletteItem => ({
+  id: title,
+  group,
+  title,
+  about,
+  letters,
+  keys: '',
+  run: () => undefined,
+})
 const items = [
   item('本页操作', '新增'),
   item('本页操作', '作废申报'),

@@ -48,7 +48,9 @@ export function useFoundRecords(text: string, ask: (text: string) => Promise<Jso
 }
 
 function refusalOf(error: unknown): string {
-  return error instanceof ProblemError ? error.problems.map(({ message, cure }) => [message, cure].filter(Boolean).join('，')).join('；') : '没有查到记录，请重试'
+  return error instanceof ProblemError
+    ? error.problems.map(({ message, cure }) => [message, cure].filter(Boolean).join('，')).join('；')
+    : '没有查到记录，请重试'
 }
 
 function readRecords(answer: Json): FoundRecord[] {

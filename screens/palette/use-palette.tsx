@@ -30,8 +30,7 @@ export function usePalette({ userId, menu, front, more, onOpen }: Given): { pale
   const ports = usePorts()
   const commands = useCommands()
   const [items, setItems] = useState<readonly PaletteItem[] | null>(null)
-  const show = () =>
-    setItems([...commandItems(commands()), ...recentItems(recentPages(userId), front, onOpen), ...screenItems(menu, onOpen), ...more])
+  const show = () => setItems([...commandItems(commands()), ...recentItems(recentPages(userId), front, onOpen), ...screenItems(menu, onOpen), ...more])
   const close = useCallback(() => setItems(null), [])
   const latest = useRef(show)
   useEffect(() => {
@@ -60,7 +59,13 @@ export function usePalette({ userId, menu, front, more, onOpen }: Given): { pale
   )
   const opener = useMemo(
     () => (
-      <button type="button" className="palette-opener" aria-label="查找与操作（Ctrl+K）" onPointerEnter={() => void load().catch(() => null)} onClick={() => latest.current()}>
+      <button
+        type="button"
+        className="palette-opener"
+        aria-label="查找与操作（Ctrl+K）"
+        onPointerEnter={() => void load().catch(() => null)}
+        onClick={() => latest.current()}
+      >
         <Icon of={searchOutlined} />
         <span>查找</span>
         <kbd>Ctrl+K</kbd>

@@ -8,4 +8,12 @@ import { statisticsExport } from './operations/statistics-export.ts'
 import { statistics } from './operations/statistics.ts'
 
 /** What calls may run about statistics and desktops, a line each. */
-export const statisticsOperations: readonly Operation[] = [desktopFigures, desktopHandedOn, desktopRecent, desktopTasks, desktopTodo, statisticsExport, statistics]
+export const statisticsOperations: readonly Operation[] = [
+  desktopFigures,
+  desktopHandedOn,
+  desktopRecent,
+  desktopTasks,
+  desktopTodo,
+  statisticsExport,
+  statistics,
+]

@@ -98,7 +98,7 @@ async function tasksOf(context: OperationContext, flow: Flow): Promise<Task[]> {
   const waiting = await waitingRecords(db, entity, flow.state, states, [scopeCondition(schemas, entity, session.scope, self)], LOOKED_THROUGH)
   const keys = waiting.map(({ id }) => id)
   const rows = await readableRecords(context, entity, keys)
-  const actions = await lastActions(db, flow, keys)
+  const actions = flow.log ? await lastActions(db, flow, entityNamed(schemas, flow.log.entity)['x-key'], keys) : new Map<string, string>()
   const backward = new Set(flow.moves.flatMap(({ back, title }) => (back ? [title] : [])))
   const today = dateText(context.now())
   return waiting.flatMap((arrival): Task[] => {

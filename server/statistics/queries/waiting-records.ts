@@ -46,15 +46,15 @@ function dueExpression(entity: Entity): Expression {
   return days.length === 0 ? sql`null::date` : sql`least(${sql.join(days)})`
 }
 
-/** What was done last with records, by key: what the move is called, as the flow's log tells; none where it does not keep it. */
-export async function lastActions(db: Database, flow: Flow, keys: readonly string[]): Promise<Map<string, string>> {
+/** What was done last with records, by key: what the move is called, as the flow's log (whose own key is `logKey`) tells; none where it does not keep it. */
+export async function lastActions(db: Database, flow: Flow, logKey: string, keys: readonly string[]): Promise<Map<string, string>> {
   const { log } = flow
   const actionField = logFields(flow).get('row.action')
   if (!log || actionField === undefined || keys.length === 0) return new Map()
   const { rows } = await sql<{ key: string; action: string | null }>`
     select distinct on (${column('l', log.record)}) ${column('l', log.record)} as key, ${column('l', actionField)} as action
     from ${sql.table(log.entity)} as l where ${anyOf(column('l', log.record), keys)}
-    order by ${column('l', log.record)}, ${column('l', log.at)} desc`.execute(db)
+    order by ${column('l', log.record)}, ${column('l', log.at)} desc, ${column('l', logKey)} desc`.execute(db)
   return new Map(rows.map(({ key, action }) => [key, action ?? '']))
 }
 

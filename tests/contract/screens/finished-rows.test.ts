@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { test as holds } from '../../../engine/expressions/evaluate.ts'
 import type { Row } from '../../../engine/schema/format/json.ts'
 import { schemas } from '../../fixtures/product.ts'
+import { userOf } from '../../fixtures/user.ts'
 
-/** What a user account may be, for rules that ask who somebody is. */
-const user = { id: 'u', name: '', orgId: '', departId: '' }
+const user = userOf()
 
 /** Lists over records that move, with what their rows offer. */
 const lists = [...schemas.views.values()].flatMap((view) => {

@@ -31,7 +31,8 @@ onBothStores('finding a record by its number', (kind) => {
     const { db, schemas, clock } = testApp
     const device = schemas.entities.get('eqdBasic')
     if (!device) throw new Error('no devices')
-    const add = (row: Row) => insertRecord(db, device, { equname: '曳引驱动乘客电梯', equareacode: '510104', usestatus: '01', ...row }, { userId: '', now: clock.now })
+    const add = (row: Row) =>
+      insertRecord(db, device, { equname: '曳引驱动乘客电梯', equareacode: '510104', usestatus: '01', ...row }, { userId: '', now: clock.now })
     await add({ equdatasysid: 'find-1', equcode: '31105101042026990001', useorgname: '成都查找示例有限公司' })
     await add({ equdatasysid: 'find-2', equcode: '31105101042026990002', useorgname: '成都查找示例有限公司', equDel: 1 })
   })
