@@ -61,12 +61,14 @@ onBothStores('what waits on a desk', (kind) => {
   })
 
   it('given a sheet that was sent back, then it is told apart; what has a day stands before what has none', async () => {
+    const other = await before(staff, 'generate')
     const sheet = await before(staff, 'countersign')
     expect((await move(staff, sheet, 'confirmBack', reason)).status).toBe(200)
     expect(await stepOf('inspector', sheet)).toMatchObject({ step: 'BGLR', returned: 1 })
     const { list, shares } = await dataOf<{ list: Row[]; shares: Record<string, number> }>(asked('inspector', { share: 'returned', pageSize: '50' }))
     expect(list.map((task) => task['id'])).toContain(sheet['bussid'])
     expect(shares['returned']).toBe(list.length)
+    expect(list.map((task) => task['id'])).not.toContain(other['bussid'])
     expect(shares['all']).toBeGreaterThan(list.length)
     const all = (await dataOf<{ list: Row[] }>(asked('inspector', { pageSize: '50' }))).list
     const near = all.map((task) => task['level'] !== 'later')
