@@ -25,8 +25,10 @@ function TodoBlock({ block }: BlockProps) {
         return (
           <dl className="desktop-steps">
             {groupsOf(items, lists !== undefined).map(({ name, steps }) => [
-              name && <dt key={`${name} title`}>{name}</dt>,
-              <dd key={`${name} steps`}>
+              <dt key={`${name} title`} className={name ? undefined : 'viewno-sr-only'}>
+                {name || block.title}
+              </dt>,
+              <dd key={`${name} steps`} data-alone={name === '' || undefined}>
                 {steps.map((item) => (
                   <Step key={`${item.flow} ${item.step}`} item={item} view={viewOf(item)} query={queryOf(item)} />
                 ))}

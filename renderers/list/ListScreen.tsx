@@ -60,8 +60,7 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
   const gridBox = useRef<HTMLDivElement>(null)
   const grid = useRef<GridApi<Row>>(null)
   const quick = useRef<HTMLInputElement>(null)
-  const [dialog, setDialog] = useState<ListDialog | null>(null)
-  const [searchRound, setSearchRound] = useState(0)
+  const [[dialog, setDialog], [searchRound, setSearchRound]] = [useState<ListDialog | null>(null), useState(0)]
   const arrangement = useColumnLayout(given, givenModel)
   const { effective, model, columns } = arrangement
   const dead = useMemo(() => (effective.named ? [] : effective.dead.filter(({ scope }) => scope === 'user')), [effective])

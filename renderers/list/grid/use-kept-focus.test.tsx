@@ -1,11 +1,11 @@
-import type { GridApi } from 'ag-grid-community'
 import { cleanup, render } from '@testing-library/react'
 import { useRef } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import type { Row } from '../../../engine/schema/format/json.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 
 afterEach(cleanup)
+
+type Grid = Parameters<typeof useKeptFocus>[1]['current']
 
 /** Draws rows as the grid does, and puts the focus where the grid is told to. */
 function Table({ keys }: { keys: readonly string[] }) {
@@ -13,7 +13,7 @@ function Table({ keys }: { keys: readonly string[] }) {
   const columns = ['name', 'act'].map((id) => ({ getColId: () => id }))
   const focus = (row: number, column: { getColId(): string }) =>
     box.current?.querySelector<HTMLElement>(`[row-index="${row}"] [col-id="${column.getColId()}"]`)?.focus()
-  const api = useRef({ getAllDisplayedColumns: () => columns, ensureIndexVisible: () => undefined, setFocusedCell: focus } as unknown as GridApi<Row>)
+  const api = useRef({ getAllDisplayedColumns: () => columns, ensureIndexVisible: () => undefined, setFocusedCell: focus } as unknown as Grid)
   useKeptFocus(
     box,
     api,

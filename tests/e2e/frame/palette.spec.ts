@@ -5,7 +5,7 @@ import { address, gridRows, signedInPage, test } from '../harness/test.ts'
 
 const LIST = '/businessPro/applyList'
 const box = (page: Page) => page.getByRole('combobox', { name: '查找界面、记录、操作' })
-const options = (page: Page) => page.getByRole('option')
+const options = (page: Page) => page.getByRole('listbox', { name: '找到的' }).getByRole('option')
 
 /** Opens the palette by its keys. */
 async function ask(page: Page, text: string): Promise<void> {
@@ -58,6 +58,7 @@ test.describe('the palette, by keys alone', () => {
 
   test('given the appearance, then it is chosen here', async ({ userPage: page }) => {
     await page.goto(address('/home'))
+    await expect(page.getByRole('heading', { name: '等我办理' })).toBeVisible()
     await ask(page, '深色')
     await page.keyboard.press('Enter')
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
