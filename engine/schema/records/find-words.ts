@@ -6,6 +6,8 @@ import { fieldName, operatorCode, viewNo } from '../format/names.ts'
  * it (`letters`, `trgm`), and from its beginning where one answers that. Of `opens` the first that the caller may open shows a record.
  */
 export const findWords = z.strictObject({
+  /** What people call such a record, where the title of the entity says it otherwise. */
+  title: z.optional(z.string()),
   /** Fields that a record is found by, the one people know it by first. */
   by: z.array(fieldName).check(z.minLength(1), z.maxLength(8)),
   /** Fields that tell one record from another. */

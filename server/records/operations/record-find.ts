@@ -82,14 +82,21 @@ function openingFor(context: OperationContext, { opens }: FindWords): Opening | 
   return opens.find(may) ?? null
 }
 
-function told(entity: Entity, fields: readonly string[], { about = [] }: FindWords, { view, query }: Opening, text: string, row: Row): Json {
+function told(
+  entity: Entity,
+  fields: readonly string[],
+  { title: kind = entity.title, about = [] }: FindWords,
+  { view, query }: Opening,
+  text: string,
+  row: Row,
+): Json {
   const shown = (field: string): string => String(row[`${field}_label`] || (row[field] ?? ''))
   const title = shown(entity['x-label'])
   const by = fields.find((field) => shown(field).toLowerCase().includes(text.toLowerCase()))
   const number = by === undefined || by === entity['x-label'] || about.includes(by) ? '' : `${entity.properties[by]?.title ?? ''} ${shown(by)}`
   return {
     entity: entity.id,
-    kind: entity.title,
+    kind,
     id: String(row[entity['x-key']] ?? ''),
     title: title || number,
     found: number,
