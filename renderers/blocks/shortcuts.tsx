@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import { described } from '../../engine/schema/format/words.ts'
 import { defineBlock, type BlockProps } from '../contracts.ts'
+import { MenuIcon } from '../icons/MenuIcon.tsx'
 import { menuItems, menuScreens, readMenuTree, readRoutes, type MenuItem } from '../navigation/menu-tree.ts'
 import { mostVisited } from '../navigation/visit-counts.ts'
 import { DialogErrorBoundary } from '../errors/DialogErrorBoundary.tsx'
@@ -44,7 +45,7 @@ function ShortcutsBlock({ block }: BlockProps) {
         {shown.map((item) => (
           <li key={item.id}>
             <button type="button" onClick={() => ports.navigate(item.to)}>
-              <span aria-hidden>{[...item.title][0]}</span>
+              <MenuIcon name={item.icon} />
               {item.title}
             </button>
           </li>

@@ -50,8 +50,14 @@ it('given a user without the operator code, then rows open to be looked at', asy
   expect(calls).toHaveBeenLastCalledWith('navigate', { to: 'demo/orderInfo', id: '7' })
 })
 
-it('given a view closed to the user, then rows are plain text', async () => {
-  open(session, ['demo/order'])
+it('given a view closed to the user, then rows open in the other', async () => {
+  const { calls, user } = open(session, ['demo/order'])
+  await user.click(await screen.findByRole('button', { name: 'SB7' }))
+  expect(calls).toHaveBeenLastCalledWith('navigate', { to: 'demo/orderInfo', id: '7' })
+})
+
+it('given both views closed to the user, then rows are plain text', async () => {
+  open(session, ['demo/order', 'demo/orderInfo'])
   expect(await screen.findByText('SB7')).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
 })

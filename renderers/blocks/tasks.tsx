@@ -1,5 +1,7 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import * as z from 'zod/mini'
+import { taskLevels } from '../../engine/domain/task-levels.ts'
+import { daysBetween } from '../../engine/expressions/functions.ts'
 import type { Json, JsonObject } from '../../engine/schema/format/json.ts'
 import { entityId } from '../../engine/schema/format/names.ts'
 import { described } from '../../engine/schema/format/words.ts'
@@ -7,11 +9,12 @@ import { defineBlock, type BlockProps } from '../contracts.ts'
 import { usePorts, useSession } from '../contexts/ports-context.tsx'
 import { BlockLoader } from '../loading/BlockLoader.tsx'
 import { positionToStore, storePosition } from '../navigation/result-sets.ts'
-import { readRows } from './parts/block-answers.ts'
+import { today } from '../timing/today.ts'
+import { readRows, readShares } from './parts/block-answers.ts'
 import { openTargetShape, rowQuery, shownField, useOpenRow, type OpenTarget } from './parts/open-row.ts'
 
 const params = z.strictObject({
-  open: described('环节，或“流程.环节” → 办理的界面，地址参数里的 {id} 是记录编号', z.record(z.string(), openTargetShape)),
+  open: described('环节、“流程.环节”或流程 → 办理的界面，地址参数里的 {id} 是记录编号，{label} 是编号', z.record(z.string(), openTargetShape)),
   about: z.optional(described('业务对象 → 说明记录的字段', z.record(entityId, z.array(z.string())))),
   limit: z.optional(described('最多显示几条，默认 8', z.int().check(z.gte(1), z.lte(20)))),
 })
@@ -21,36 +24,64 @@ const USUAL = 8
 /** Records asked for at a time when one leads on to the next. */
 const PAGE = 20
 
+/** What can be shown alone, with the word for it; shown while there is any. */
+const shares = [...taskLevels.filter(({ value }) => value !== 'later'), { value: 'returned', label: '被退回' }]
+
 function TasksBlock({ block, effective }: BlockProps) {
   const words = useMemo(() => params.safeParse(block.params).data, [block])
   const { opens } = usePorts()
-  const steps = useMemo(() => Object.entries(words?.open ?? {}).flatMap(([step, { view }]) => (opens(view) ? [step] : [])), [words, opens])
+  const [share, setShare] = useState('')
+  const steps = useMemo(
+    () => Object.entries(words?.open ?? {}).flatMap(([step, { view, otherwise = view }]) => (opens(view) || opens(otherwise) ? [step] : [])),
+    [words, opens],
+  )
   const load = useMemo(
-    () => block.load && { call: block.load.call, params: { ...block.load.params, steps, about: words?.about ?? {}, pageSize: words?.limit ?? USUAL } },
-    [block, words, steps],
+    () =>
+      block.load && {
+        call: block.load.call,
+        params: { ...block.load.params, steps, about: words?.about ?? {}, pageSize: words?.limit ?? USUAL, ...(share ? { share } : {}) },
+      },
+    [block, words, steps, share],
   )
   if (!words || !load) return null
   return (
     <BlockLoader load={load}>
       {(data) => {
         const { rows, total } = readRows(data)
-        if (rows.length === 0) return <p className="desktop-empty">没有等你办理的业务</p>
+        const counts = readShares(data)
+        if (rows.length === 0 && !share) return <p className="desktop-empty">没有等你办理的业务</p>
         return (
           <>
+            <Shares counts={counts} chosen={share} onChoose={setShare} />
+            {rows.length === 0 && <p className="desktop-empty">这一部分都已办完</p>}
             <ul className="desktop-lines">
               {rows.map((row) => (
-                <TaskLine key={String(row['id'])} row={row} words={words} load={load} desk={effective.viewNo} />
+                <TaskLine key={`${shownField(row, 'flow')} ${String(row['id'])}`} row={row} words={words} load={load} desk={effective.viewNo} />
               ))}
             </ul>
             {total > rows.length && (
               <p className="desktop-more">
-                共 {total} 条，显示最近到达的 {rows.length} 条
+                共 {total} 条，先列期限最近的 {rows.length} 条
               </p>
             )}
           </>
         )
       }}
     </BlockLoader>
+  )
+}
+
+function Shares({ counts, chosen, onChoose }: { counts: Record<string, number>; chosen: string; onChoose(share: string): void }) {
+  const offered = shares.filter(({ value }) => value === chosen || (counts[value] ?? 0) > 0)
+  if (offered.length === 0) return null
+  return (
+    <div className="desktop-shares" role="group" aria-label="只看">
+      {[{ value: '', label: '全部' }, ...offered].map(({ value, label }) => (
+        <button key={value} type="button" data-share={value} aria-pressed={chosen === value} onClick={() => onChoose(value)}>
+          {label} {counts[value || 'all'] ?? 0}
+        </button>
+      ))}
+    </div>
   )
 }
 
@@ -66,7 +97,8 @@ function TaskLine({ row, words, load, desk }: LineProps) {
   const ports = usePorts()
   const { user } = useSession()
   // steps of several flows may be called alike
-  const step = [`${shownField(row, 'flow')}.${shownField(row, 'step')}`, shownField(row, 'step')].find((each) => words.open[each] !== undefined) ?? ''
+  const flow = shownField(row, 'flow')
+  const step = [`${flow}.${shownField(row, 'step')}`, shownField(row, 'step'), flow].find((each) => words.open[each] !== undefined) ?? ''
   const target: OpenTarget | undefined = words.open[step]
   const show = useOpenRow()(target, row)
   const open = () => {
@@ -98,10 +130,26 @@ function TaskLine({ row, words, load, desk }: LineProps) {
         <span>{name}</span>
       )}
       <span className="desktop-task-about">{shownField(row, 'about')}</span>
-      <time>{shownField(row, 'at').slice(5)}</time>
+      {row['returned'] === 1 && <span className="desktop-back">被退回</span>}
+      <Due row={row} />
     </li>
   )
 }
 
-/** The records that wait for the user, the last to arrive first; each opens where it is dealt with, by `params.open` of its step. */
+/** When it is due, in words where that is near; without a day when it came. */
+function Due({ row }: { row: Record<string, Json> }) {
+  const [due, level] = [shownField(row, 'due'), shownField(row, 'level')]
+  if (due === '') return <time className="desktop-due">{shownField(row, 'at').slice(5, 10)} 到</time>
+  const late = level === 'overdue' ? daysBetween(due, today()) : 0
+  return (
+    <time className="desktop-due" data-level={level} dateTime={due} title={`期限 ${due}`}>
+      {late > 0 ? `超期 ${late} 天` : level === 'today' ? '今天到期' : `${due.slice(5)} 前`}
+    </time>
+  )
+}
+
+/**
+ * The records that wait for the user, those due soonest first; each opens where it is dealt with, by `params.open` of its step or of its flow. What is
+ * overdue, due today or this week, or was sent back can be shown alone.
+ */
 export const tasks = defineBlock({ id: 'tasks', title: '待办明细', params, Component: TasksBlock })

@@ -2,7 +2,7 @@ import { blockMeta, desktopBlocks, type BlockStory } from '../../storybook/fixtu
 import { longText, states } from '../../storybook/fixtures/states.ts'
 import { todo } from './todo.tsx'
 
-export default { ...blockMeta(todo, desktopBlocks.todo), title: '区块/待办事项' }
+export default { ...blockMeta(todo, desktopBlocks.todo), title: '区块/各环节待办' }
 
 export const 已填 = states.已填
 export const 空 = states.没有数据

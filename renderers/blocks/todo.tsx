@@ -20,54 +20,69 @@ function TodoBlock({ block }: BlockProps) {
   return (
     <BlockLoader load={block.load}>
       {(data) => {
-        const items = readTodo(data).filter(({ count }) => !lists || count > 0)
+        const items = readTodo(data).filter(({ count }) => count > 0)
         if (items.length === 0) return <p className="desktop-empty">没有待办事项</p>
         return (
-          <ul className="desktop-todo">
-            {items.map((item) => (
-              <li key={`${item.flow} ${item.step}`}>
-                <TodoEntry item={item} title={lists ? `${item.record}：${item.title}` : item.title} view={viewOf(item)} query={queryOf(item)} />
-              </li>
-            ))}
-          </ul>
+          <dl className="desktop-steps">
+            {groupsOf(items, lists !== undefined).map(({ name, steps }) => [
+              <dt key={`${name} title`} className={name ? undefined : 'viewno-sr-only'}>
+                {name || block.title}
+              </dt>,
+              <dd key={`${name} steps`} data-alone={name === '' || undefined}>
+                {steps.map((item) => (
+                  <Step key={`${item.flow} ${item.step}`} item={item} view={viewOf(item)} query={queryOf(item)} />
+                ))}
+              </dd>,
+            ])}
+          </dl>
         )
       }}
     </BlockLoader>
   )
 }
 
-function TodoEntry({ item, title, view, query }: { item: TodoItem; title: string; view: string; query: Record<string, string> }) {
+/** Steps under what their records are called, each name once; without names in one row, a step of two flows counted together. */
+function groupsOf(items: readonly TodoItem[], named: boolean): { name: string; steps: TodoItem[] }[] {
+  const groups = new Map<string, TodoItem[]>()
+  for (const item of items) {
+    const name = named ? item.record : ''
+    const steps = groups.get(name) ?? []
+    const same = named ? undefined : steps.find(({ step }) => step === item.step)
+    if (same) steps[steps.indexOf(same)] = { ...same, count: same.count + item.count, overdue: same.overdue + item.overdue }
+    else steps.push(item)
+    groups.set(name, steps)
+  }
+  return [...groups].map(([name, steps]) => ({ name, steps }))
+}
+
+function Step({ item, view, query }: { item: TodoItem; view: string; query: Record<string, string> }) {
   const ports = usePorts()
   const body = (
     <>
-      <span className="desktop-todo-title">{title}</span>
-      <span className="desktop-todo-count" data-none={item.count === 0}>
-        {item.count}
-      </span>
-      {item.overdue > 0 && <span className="desktop-todo-overdue">超期 {item.overdue}</span>}
+      {item.title}
+      <strong>{item.count}</strong>
+      {item.overdue > 0 && <span className="desktop-late">超期 {item.overdue}</span>}
     </>
   )
-  if (!view || !ports.opens(view)) return <div className="desktop-todo-entry">{body}</div>
+  if (!view || !ports.opens(view)) return <span className="desktop-step">{body}</span>
   return (
-    <button type="button" className="desktop-todo-entry" onClick={() => ports.navigate(view, query)}>
+    <button type="button" className="desktop-step" onClick={() => ports.navigate(view, query)}>
       {body}
     </button>
   )
 }
 
 /**
- * What waits at each step; `params.open` names the view of a step, which a click opens with `params.query`; plain text for who may not open it. Of many
- * flows `params.lists` names the lists instead, and only what waits is shown, with what its records are called.
+ * What waits at each step where something does, in one row of links; `params.open` names the view of a step, which a click opens with `params.query`; plain
+ * text for who may not open it. Of many flows `params.lists` names the lists instead, and each row says what its records are called.
  */
 export const todo = defineBlock({
   id: 'todo',
-  title: '待办事项',
+  title: '各环节待办',
   params: z.strictObject({
     open: z.optional(described('环节 → 点击打开的界面', z.record(z.string(), viewNo))),
     query: z.optional(described('地址参数，{step} 取自该环节', z.record(z.string(), z.string()))),
-    lists: z.optional(
-      described('流程 → 办理的列表，用能打开的第一个；写了就带业务名称、只列有待办的环节，打开时按环节查询', z.record(z.string(), z.array(viewNo))),
-    ),
+    lists: z.optional(described('流程 → 办理的列表，用能打开的第一个；写了就按业务分行，打开时按环节查询', z.record(z.string(), z.array(viewNo)))),
   }),
   Component: TodoBlock,
 })

@@ -69,6 +69,15 @@ it('given kinds whose dictionary has tones, then they wear their colours, not th
   expect(colours(toned('严重', 'danger'), toned('其他', null))).toEqual(inTurn)
 })
 
+it('given more kinds than there are colours, then no two share one', () => {
+  const rows = Array.from({ length: 30 }, (_, at) => row([`第${at}类`], '1'))
+  for (const dark of [false, true]) {
+    const colours = chartOption(chart('pie'), { id: 'c', more: false, totals: [], rows }, dark)['color'] as string[]
+    expect(colours.length).toBeGreaterThanOrEqual(30)
+    expect(new Set(colours).size).toBe(colours.length)
+  }
+})
+
 it('given horizontal bars, then the names stand beside them with the first on top', () => {
   const option = chartOption(chart('hbar'), { id: 'c', more: false, totals: [], rows: [row(['曳引驱动乘客电梯'], '3', '7')] }, false)
   expect(option).toMatchObject({ xAxis: { type: 'value' }, yAxis: { data: ['曳引驱动乘客电梯'], inverse: true }, series: [{ type: 'bar' }, { type: 'bar' }] })

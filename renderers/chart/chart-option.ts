@@ -12,12 +12,37 @@ export function chartOption(chart: ChartModel, { rows }: ChartAnswer, dark: bool
   const at = dark ? 1 : 0
   const ink: Ink = (name) => colors[name][at]
   return {
-    color: (tonesOf(chart, rows) ?? seriesColors).map((pair) => pair[at]),
+    color: tonesOf(chart, rows)?.map((pair) => pair[at]) ?? inTurn(kindsOf(chart, rows), at),
     animation: false,
     aria: { enabled: true },
     textStyle: { fontFamily, fontSize: 12, color: ink('text') },
     ...(chart.type === 'pie' ? pie(chart, rows, ink) : cartesian(chart, rows, ink, seriesColors[toneSeries.muted]?.[at] ?? '')),
   }
+}
+
+/** How many slices or series there are. */
+function kindsOf({ type, dimensions, measures }: ChartModel, rows: readonly StatisticsRow[]): number {
+  if (type === 'pie') return rows.length
+  return dimensions.length > 1 ? new Set(rows.map(({ labels }) => labels[1] ?? '')).size : measures.length
+}
+
+/** Colours in their turn, none of them twice: those of a further round are paler. */
+function inTurn(kinds: number, at: 0 | 1): string[] {
+  const own = seriesColors.map((pair) => pair[at])
+  const rounds = Math.max(1, Math.ceil(kinds / own.length))
+  return Array.from({ length: rounds }, (_, round) => own.map((color) => paler(color, 1 - 0.75 ** round))).flat()
+}
+
+/** A colour with so much white in it, from 0 to 1. */
+function paler(color: string, white: number): string {
+  const parts = [1, 3, 5].map((at) => parseInt(color.slice(at, at + 2), 16))
+  return `#${parts
+    .map((part) =>
+      Math.round(part + (255 - part) * white)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`
 }
 
 /** Colours of slices or of stacked kinds by the tones of what they stand for; null where some have none, or two would look alike. */

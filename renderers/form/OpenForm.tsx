@@ -6,6 +6,8 @@ import { textOf } from '../../engine/runtime/effects/action-rows.ts'
 import { pointerOf } from '../../engine/schema/records/objects.ts'
 import { isEmpty } from '../../engine/schema/records/record-values.ts'
 import { today } from '../timing/today.ts'
+import { actionCommands } from '../actions/action-commands.ts'
+import { useOfferCommands } from '../keys/commands-context.ts'
 import { useShortcuts } from '../keys/use-shortcuts.ts'
 import { usePreviewReveal } from '../dom/preview-reveal.ts'
 import { confirmClose } from '../dialogs/confirm-close.ts'
@@ -76,6 +78,7 @@ export function OpenForm({ effective, model, query, record, round, handover, dia
   const start = useCallback((action: ActionModel) => void run(action), [run])
   const { footer } = model
   useShortcuts(root, footer, start)
+  useOfferCommands(root, () => actionCommands(footer, store.scope(), 'footer', start))
   usePointerHold(root, session)
   useFormKeys(root, session, usePrimaryAction(session, footer, start))
   const travel = useUndo(root, session)

@@ -1,9 +1,10 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { CommandsContext, type Command, type Commands } from './commands-context.ts'
 import { ShortcutsContext, type ShortcutGroup, type ShortcutsHelp } from './shortcuts-context.ts'
 
 const ShortcutsDialog = lazy(() => import('./ShortcutsDialog.tsx').then((module) => ({ default: module.ShortcutsDialog })))
 
-/** Collects the keys of what stands below it; `?` outside of inputs shows them. */
+/** Collects the keys and the commands of what stands below it; `?` outside of inputs shows the keys. */
 export function ShortcutsProvider({ children }: { children: ReactNode }) {
   const groups = useRef(new Set<ShortcutGroup>())
   const [shown, setShown] = useState<readonly ShortcutGroup[] | null>(null)
@@ -18,6 +19,17 @@ export function ShortcutsProvider({ children }: { children: ReactNode }) {
       show: () => setShown([...current].map(({ title, lines }) => ({ title, lines: always(lines()) })).filter(({ lines }) => lines().length > 0)),
     }
   }, [])
+  const offered = useRef(new Set<() => readonly Command[]>())
+  const commands = useMemo((): Commands => {
+    const { current } = offered
+    return {
+      offer(each) {
+        current.add(each)
+        return () => void current.delete(each)
+      },
+      all: () => [...current].flatMap((each) => each()),
+    }
+  }, [])
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (!asks(event)) return
@@ -29,7 +41,7 @@ export function ShortcutsProvider({ children }: { children: ReactNode }) {
   }, [help])
   return (
     <ShortcutsContext value={help}>
-      {children}
+      <CommandsContext value={commands}>{children}</CommandsContext>
       {shown && (
         <Suspense>
           <ShortcutsDialog groups={shown} onClose={() => setShown(null)} />

@@ -38,7 +38,7 @@ function Nothing({ state, add, onClear }: Pick<Props, 'state' | 'add' | 'onClear
   const { search, filters, quick } = state.query
   const narrowed = filters.length > 0 || Boolean(quick) || Object.values(search).some(isSet)
   return (
-    <div className="viewno-list-over" role="status">
+    <div className="viewno-list-over" role="status" tabIndex={-1}>
       <Sheet lines="M16 15h24M16 24h24M16 33h14" />
       <div>
         <strong>{narrowed ? '没有符合条件的记录' : '还没有记录'}</strong>

@@ -26,6 +26,7 @@ import { useColumnLayout } from './settings/use-column-layout.ts'
 import { useFittedColumns } from './settings/use-fitted-columns.ts'
 import { useGridContext } from './context/use-grid-context.ts'
 import { useList } from './use-list.ts'
+import { useListCommands } from './use-list-commands.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { useInitialQuery } from './use-initial-query.ts'
 import { useNamedView } from './use-named-view.ts'
@@ -55,8 +56,7 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
   const gridBox = useRef<HTMLDivElement>(null)
   const grid = useRef<GridApi<Row>>(null)
   const quick = useRef<HTMLInputElement>(null)
-  const [dialog, setDialog] = useState<ListDialog | null>(null)
-  const [searchRound, setSearchRound] = useState(0)
+  const [[dialog, setDialog], [searchRound, setSearchRound]] = [useState<ListDialog | null>(null), useState(0)]
   const arrangement = useColumnLayout(given, givenModel)
   const { effective, model, columns } = arrangement
   const dead = useMemo(() => (effective.named ? [] : effective.dead.filter(({ scope }) => scope === 'user')), [effective])
@@ -78,6 +78,7 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
   const toolbar = useMemo(() => (embedded ? none : model.toolbar.filter(({ denied }) => !denied)), [embedded, model.toolbar])
   useShortcuts(root, toolbar, run)
   const { context, open } = useGridContext(embedded ? { ...model, rowActions: none, rowMore: none } : model, effective.entity.id, scope, run, state.density)
+  useListCommands({ root, grid, model: embedded ? null : model, label: effective.entity['x-label'], scope, run })
   const tones = useRowTones(model.rowTones, state.rows, scope)
   useListKeys({ root, toolbar, list, input: quick }, { quick: model.quick.length > 0, pages: state.query.paging !== 'endless' })
   const { single, select } = selecting(embedded, model)

@@ -9,6 +9,8 @@ const node = (id: string, more: Partial<MenuNode> = {}): MenuNode => ({
   href: '',
   icon: '',
   sysCode: 'scdeap',
+  letters: '',
+  key: '',
   childList: [],
   ...more,
 })
@@ -40,6 +42,20 @@ describe('the menu', () => {
     expect(searchMenu(items, '列')[0]?.children).toHaveLength(1)
     expect(searchMenu(items, '没有')).toEqual([])
     expect(searchMenu(items, 'FOLD')[0]?.children).toHaveLength(1)
+  })
+
+  it('search takes the beginning of initials or of pinyin for the title', () => {
+    const menu = menuItems([node('申报登记', { href: '/v/list', letters: 'sbdj shenbaodengji' })], routes)
+    for (const text of ['sb', 'SBDJ', 'shenbao']) expect(searchMenu(menu, text)).toHaveLength(1)
+    for (const text of ['s', 'bd', 'dengji']) expect(searchMenu(menu, text)).toEqual([])
+  })
+
+  it('a screen without a picture has that of its folder', () => {
+    const menu = menuItems(
+      [node('夹', { icon: 'ios-paper', childList: [node('甲', { href: '/v/list' }), node('乙', { href: '/v/one/1', icon: 'ios-call' })] })],
+      routes,
+    )
+    expect(menuScreens(menu).map(({ icon }) => icon)).toEqual(['ios-paper', 'ios-call'])
   })
 
   it('knows the folders above a screen, and all screens', () => {

@@ -9,6 +9,10 @@ export interface MenuNode {
   href: string
   icon: string
   sysCode: string
+  /** Initials and full pinyin of the name; '' from a server that tells none. */
+  letters: string
+  /** Letter that opens it after `g`; '' for most. */
+  key: string
   childList: MenuNode[]
 }
 
@@ -21,6 +25,10 @@ export interface MenuItem {
   to: string
   /** Outside address of a plain link; '' for the rest. */
   link: string
+  /** Initials and full pinyin of the title. */
+  letters: string
+  /** Letter that opens it after `g`; '' for most. */
+  key: string
   children: MenuItem[]
 }
 
@@ -34,20 +42,28 @@ export function menuItems(nodes: readonly MenuNode[], routes: readonly RouteRow[
   return nodes.filter((node) => SUBSYSTEMS.has(node.sysCode)).flatMap((node) => itemOf(node, routes))
 }
 
-/** Every screen of the menu, folders taken apart, in the order of the menu. */
-export function menuScreens(items: readonly MenuItem[]): MenuItem[] {
-  return items.flatMap((item) => [...(item.to ? [item] : []), ...menuScreens(item.children)])
+/** Every screen of the menu, folders taken apart, in the order of the menu; one without a picture has that of its folder. */
+export function menuScreens(items: readonly MenuItem[], above = ''): MenuItem[] {
+  return items.flatMap((item) => {
+    const icon = item.icon || above
+    return [...(item.to ? [{ ...item, icon }] : []), ...menuScreens(item.children, icon)]
+  })
 }
 
-/** The entries whose title holds the text, or lies under a folder that does; with the folders above them. */
+/** The entries whose title, initials or pinyin hold the text, or that lie under a folder whose do; with the folders above them. */
 export function searchMenu(items: readonly MenuItem[], text: string): MenuItem[] {
   const wanted = text.trim().toLowerCase()
   if (!wanted) return [...items]
   return items.flatMap((item) => {
-    if (item.title.toLowerCase().includes(wanted)) return [item]
+    if (item.title.toLowerCase().includes(wanted) || hasLetters(item, wanted)) return [item]
     const children = searchMenu(item.children, wanted)
     return children.length > 0 ? [{ ...item, children }] : []
   })
+}
+
+/** Whether pinyin or initials begin with what was typed: two letters somewhere in the middle of a reading mean nothing. */
+function hasLetters({ letters }: MenuItem, wanted: string): boolean {
+  return wanted.length > 1 && letters.split(' ').some((each) => each.startsWith(wanted))
 }
 
 /** Ids of the folders above the screen of a path. */
@@ -73,6 +89,8 @@ export function readMenuTree(answer: Json): MenuNode[] {
         href: text('href'),
         icon: text('icon'),
         sysCode: text('sysCode'),
+        letters: text('letters'),
+        key: text('key'),
         childList: readMenuTree(each['childList'] ?? []),
       },
     ]
@@ -90,7 +108,7 @@ export function readRoutes(answer: Json): RouteRow[] {
 
 function itemOf(node: MenuNode, routes: readonly RouteRow[]): MenuItem[] {
   const children = menuItems(node.childList, routes)
-  const item = { id: node.id, title: node.name, icon: node.icon, to: '', link: '', children }
+  const item = { id: node.id, title: node.name, icon: node.icon, to: '', link: '', letters: node.letters, key: node.key, children }
   if (node.href.includes('isTurnByHref')) return isSafeLink(node.href) ? [{ ...item, link: node.href }] : []
   const to = node.href ? `/${node.href.replace(/^\/+/, '')}` : ''
   if (to && matchRoute(routes, pathOf(to))) return [{ ...item, to }]

@@ -1,12 +1,14 @@
 import { useAtomValue } from 'jotai/react'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { ScreenSnapshot } from '../../engine/runtime/effects/screen-snapshot.ts'
 import type { Json } from '../../engine/schema/format/json.ts'
 import { ActionBar } from '../actions/ActionBar.tsx'
+import { actionCommands } from '../actions/action-commands.ts'
 import { useScreenActions } from '../actions/use-screen-actions.ts'
 import { PushButton } from '../button/PushButton.tsx'
 import { usePorts, useSession } from '../contexts/ports-context.tsx'
 import { confirmClose } from '../dialogs/confirm-close.ts'
+import { useOfferCommands } from '../keys/commands-context.ts'
 import { useShowShortcuts } from '../keys/shortcuts-context.ts'
 import { today } from '../timing/today.ts'
 import { useRecord } from './record-context.ts'
@@ -38,8 +40,10 @@ export function RecordFooter({ effective, model, query, opened, correcting, subm
     onClose(result ?? null)
   }
   const run = useScreenActions(getSnapshot, { reload: async () => onReload(), close: ({ result }) => leave(result) })
+  const foot = useRef<HTMLElement>(null)
+  useOfferCommands(foot, () => actionCommands(model.footer, scope, 'footer', (action) => void run(action)))
   return (
-    <footer data-region className="rec-footer vn-screen-foot">
+    <footer ref={foot} data-region className="rec-footer vn-screen-foot">
       <button type="button" className="viewno-link rec-keys" onClick={showKeys}>
         键盘：1 √　2 ×　3 —　↓ 下一项　? 全部
       </button>

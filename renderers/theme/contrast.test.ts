@@ -31,7 +31,17 @@ describe.each([
   })
 
   it.each(seriesColors)('series %s / %s is seen on its card', (...pair) => expect(contrast(pair[at], of('surface'))).toBeGreaterThanOrEqual(3))
+
+  it('no two series look alike', () => {
+    const near = pairs(seriesColors, seriesColors).filter(([one, other]) => one !== other && distance(one[at], other[at]) < 40)
+    expect(near).toEqual([])
+  })
 })
+
+/** Between two colours, by their parts; 40 is seen side by side. */
+function distance(one: string, other: string): number {
+  return Math.hypot(...[1, 3, 5].map((from) => parseInt(one.slice(from, from + 2), 16) - parseInt(other.slice(from, from + 2), 16)))
+}
 
 function pairs<One, Other>(ones: readonly One[], others: readonly Other[]): [One, Other][] {
   return ones.flatMap((one) => others.map((other): [One, Other] => [one, other]))

@@ -88,6 +88,10 @@ export const seriesColors: readonly Pair[] = [
   ['#a8071a', '#f28b88'],
   ['#6b7280', '#a0a8b4'],
   ['#a07c00', '#d4b23c'],
+  ['#c41d7f', '#ef86c4'],
+  ['#5b8c00', '#b5dd5f'],
+  ['#531dab', '#9f86f5'],
+  ['#8a5a3c', '#d0a184'],
 ]
 
 /** Place among those of what stands for a tone: green does not stand for danger because it came third. */

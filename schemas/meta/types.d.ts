@@ -1039,6 +1039,8 @@ export type CallId =
   | 'design/version'
   | 'design/views'
   | 'desktop/figures'
+  | 'desktop/find'
+  | 'desktop/handedOn'
   | 'desktop/recent'
   | 'desktop/tasks'
   | 'desktop/todo'
@@ -14431,7 +14433,7 @@ export interface PrintLogRecord {
   /** 打印时间 */
   printedAt?: string | null
   /** 打印内容 */
-  printCode?: string | null
+  printCode?: DictionaryCodes['PRINT_CODE'] | null
   /** 业务对象 */
   entity?: string | null
   /** 业务编号 */

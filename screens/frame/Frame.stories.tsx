@@ -8,13 +8,13 @@ import { TabsBar } from './TabsBar.tsx'
 import { MessageBell } from './MessageBell.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
-const leaf = (title: string): MenuItem => ({ id: title, title, icon: '', to: `/${title}`, link: '', children: [] })
-const folder = (title: string, icon: string, children: MenuItem[]): MenuItem => ({ id: title, title, icon, to: '', link: '', children })
+const leaf = (title: string): MenuItem => ({ id: title, title, icon: '', to: `/${title}`, link: '', letters: '', key: '', children: [] })
+const folder = (title: string, icon: string, children: MenuItem[]): MenuItem => ({ id: title, title, icon, to: '', link: '', letters: '', key: '', children })
 
 const items: MenuItem[] = [
   folder('业务办理', 'ios-paper', [leaf('登记列表'), leaf('新建登记'), leaf('审核分配')]),
   folder('基础档案', 'ios-albums', [folder('单位', '', [leaf('企业单位')]), leaf('设备台账')]),
-  { id: 'link', title: '外部系统', icon: '', to: '', link: 'https://example.com/?isTurnByHref=1', children: [] },
+  { id: 'link', title: '外部系统', icon: '', to: '', link: 'https://example.com/?isTurnByHref=1', letters: '', key: '', children: [] },
 ]
 
 const meta = {

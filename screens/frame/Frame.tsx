@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react'
 import type { MenuItem } from '../../renderers/navigation/menu-tree.ts'
 import { settings } from '../settings.ts'
 import { colorVar } from '../../renderers/theme/variables.ts'
+import { focusMain } from './regions.ts'
 import { SideMenu } from './SideMenu.tsx'
 import { Icon } from '../../renderers/icons/Icon.tsx'
 import './frame.css'
@@ -13,6 +14,8 @@ interface Props {
   /** Path of the page in front. */
   path: string
   onOpen(address: string): void
+  /** The way to everything else. */
+  find?: ReactNode
   /** The way to the messages; none for whom has none. */
   bell: ReactNode
   user: ReactNode
@@ -33,7 +36,7 @@ function foldedAtFirst(): boolean {
 }
 
 /** Header above, menu at the left, tabs and the page in front, a line below all where there is a notice. */
-export function Frame({ items, path, onOpen, bell, user, tabs, foot, children }: Props) {
+export function Frame({ items, path, onOpen, find, bell, user, tabs, foot, children }: Props) {
   const [folded, setFolded] = useState(foldedAtFirst)
   const fold = (next: boolean) => {
     localStorage.setItem(FOLDED, next ? '1' : '0')
@@ -41,8 +44,8 @@ export function Frame({ items, path, onOpen, bell, user, tabs, foot, children }:
   }
   return (
     <div className="frame" data-folded={folded}>
-      <a className="frame-skip" href="#frame-main">
-        跳到内容
+      <a className="frame-skip" href="#frame-main" onClick={(event) => focusMain() && event.preventDefault()}>
+        跳到列表或表单
       </a>
       <header className="frame-header">
         <button type="button" className="frame-fold" aria-label={folded ? '展开菜单' : '收起菜单'} aria-expanded={!folded} onClick={() => fold(!folded)}>
@@ -54,6 +57,7 @@ export function Frame({ items, path, onOpen, bell, user, tabs, foot, children }:
         </svg>
         <span className="frame-product">{settings.product}</span>
         <span className="frame-space" />
+        {find}
         {bell}
         {user}
       </header>

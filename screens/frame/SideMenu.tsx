@@ -4,7 +4,7 @@ import { useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { useComposedText } from '../../renderers/dom/use-composed-text.ts'
 import { foldersAbove, menuScreens, searchMenu, type MenuItem } from '../../renderers/navigation/menu-tree.ts'
 import { ClearableInput } from '../../renderers/inputs/ClearableInput.tsx'
-import { MenuIcon } from './MenuIcon.tsx'
+import { MenuIcon } from '../../renderers/icons/MenuIcon.tsx'
 import { Icon } from '../../renderers/icons/Icon.tsx'
 import './side-menu.css'
 

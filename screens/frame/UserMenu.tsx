@@ -1,11 +1,11 @@
 import checkOutlined from '@ant-design/icons-svg/es/asn/CheckOutlined'
 import downOutlined from '@ant-design/icons-svg/es/asn/DownOutlined'
 import type { MenuProps } from 'antd'
-import { densityChoices, themeChoices, type Density, type ThemeChoice } from '../../engine/schema/screens/appearance.ts'
+import { densityChoices, themeChoices } from '../../engine/schema/screens/appearance.ts'
 import type { SessionUser } from '../../engine/schema/accounts/session.ts'
 import { useShowShortcuts } from '../../renderers/keys/shortcuts-context.ts'
 import { useMenu } from '../../renderers/menu/use-menu.tsx'
-import { useAppearanceChoice } from './use-appearance.ts'
+import { densityTitles, themeTitles, useAppearanceChoice } from './use-appearance.ts'
 import { Icon } from '../../renderers/icons/Icon.tsx'
 
 interface Props {
@@ -17,9 +17,6 @@ interface Props {
   onPassword(): void
   onLogout(): void
 }
-
-const themeTitles: Record<ThemeChoice, string> = { system: '跟随系统', light: '浅色', dark: '深色' }
-const densityTitles: Record<Density, string> = { compact: '紧凑', middle: '适中', loose: '宽松' }
 
 /** Who is logged in, and what they may do about it: look, keys, password, leaving. */
 export function UserMenu({ user, onDesign, onSignOns, onPassword, onLogout }: Props) {

@@ -16,6 +16,7 @@ import type { SignedIn } from '../session/session.ts'
 import { settings } from '../settings.ts'
 import type { Shell } from '../shell.ts'
 import { Frame } from './Frame.tsx'
+import { FrameFinder } from './FrameFinder.tsx'
 import { MessageBell } from './MessageBell.tsx'
 import { ScreenHost } from './ScreenHost.tsx'
 import type { Tab } from './tabs.ts'
@@ -97,6 +98,7 @@ function OpenDesk({ shell, signedIn, address, go }: Props) {
           items={items}
           path={path}
           onOpen={go}
+          find={<FrameFinder userId={user.id} menu={items} front={address} title={known ? title : undefined} home={signedIn.home} inbox={inbox} onOpen={go} />}
           bell={inbox !== null && <MessageBell address={address} count={countUnread} watch={desk.watch} onOpen={() => go(inbox)} />}
           user={
             <UserMenu

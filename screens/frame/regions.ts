@@ -13,6 +13,27 @@ export function stepRegion(by: 1 | -1): void {
   regions[(from + by + regions.length) % regions.length]?.first?.focus()
 }
 
+/** The page in front. */
+const PAGE = '.frame-screen:not([hidden])'
+/** Where the work of a page is done, the first there is: a row of a list, the first field of a form, whatever can be pressed. */
+const work = [
+  '[data-region] [role="gridcell"]',
+  '[data-region="main"] :is(input, textarea, select, [role="combobox"]):enabled',
+  '[data-region="main"] :is(button, a[href])',
+]
+
+/** Moves the focus to where the work of the page in front is done; false where there is no such place. */
+export function focusMain(): boolean {
+  const page = document.querySelector(PAGE)
+  for (const selector of work) {
+    const found = [...(page?.querySelectorAll<HTMLElement>(selector) ?? [])].find((each) => each.getClientRects().length > 0)
+    if (!found) continue
+    found.focus()
+    return document.activeElement === found
+  }
+  return false
+}
+
 function firstIn(region: HTMLElement): HTMLElement | null {
   const own = [...region.querySelectorAll<HTMLElement>(focusable)].filter((each) => each.closest('[data-region]') === region && isShown(each))
   // a row that is ticked is not where the keys of a grid work

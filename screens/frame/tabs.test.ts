@@ -31,6 +31,14 @@ describe('open pages', () => {
     expect(addresses(open(tabs, '/a?x=2'))).toHaveLength(4)
   })
 
+  it('given a list by two ways, then it is one page, which shows what was asked for last', () => {
+    const pageOf = (address: string) => address.split('?')[0] ?? ''
+    const ways = ['/a?step=1', '/b', '/a', '/a?step=2']
+    const tabs = ways.reduce<Tabs>((before, address) => openTab(before, address, address, LIMIT, pageOf) ?? before, start())
+    expect(addresses(tabs)).toEqual(['/home', '/a?step=2', '/b'])
+    expect(tabs.active).toBe('/a?step=2')
+  })
+
   it('given ten pages, the clean one visited longest ago makes room, never home and never unsaved input', () => {
     let tabs = open(start(), '/1', '/2', '/3', '/4', '/5', '/6', '/7', '/8', '/9')
     tabs = markTab(open(tabs, '/2'), '/1', { dirty: true })

@@ -28,15 +28,15 @@ export function startTabs(home: string, title: string): Tabs {
 }
 
 /**
- * Shows a page, opening it when it is not open yet. A list under another of its named views is the same page: it takes the new address, and
- * asked for without naming one it stays as it is. At the limit the clean page visited longest ago makes room; null when every other page has
- * unsaved input.
+ * Shows a page, opening it when it is not open yet. Addresses of one page, as `pageOf` tells, share a tab, which takes the address asked for: a list is one
+ * page whatever it is narrowed by. Asked for without naming a view, a list under one of its named views stays as it is. At the limit the clean page visited
+ * longest ago makes room; null when every other page has unsaved input.
  */
-export function openTab(tabs: Tabs, address: string, title: string, limit: number): Tabs | null {
+export function openTab(tabs: Tabs, address: string, title: string, limit: number, pageOf: (address: string) => string = unnamed): Tabs | null {
   const visited = 1 + Math.max(...tabs.list.map((tab) => tab.visited))
-  const open = tabs.list.find((tab) => tab.address === address) ?? tabs.list.find((tab) => unnamed(tab.address) === unnamed(address))
+  const open = tabs.list.find((tab) => tab.address === address) ?? tabs.list.find((tab) => pageOf(tab.address) === pageOf(address))
   if (open) {
-    const shown = address === unnamed(address) || open.address === tabs.home ? open.address : address
+    const shown = unnamed(open.address) === address || open.address === tabs.home ? open.address : address
     return { ...tabs, active: shown, list: tabs.list.map((tab) => (tab === open ? { ...tab, address: shown, visited } : tab)) }
   }
   const remaining = makeRoom(tabs, limit)
@@ -44,7 +44,7 @@ export function openTab(tabs: Tabs, address: string, title: string, limit: numbe
 }
 
 /** An address without the named view and the conditions that its list is opened with. */
-function unnamed(address: string): string {
+export function unnamed(address: string): string {
   const [path = '', search = ''] = address.split('?')
   const query = new URLSearchParams(search)
   query.delete('viewId')

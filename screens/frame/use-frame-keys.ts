@@ -8,6 +8,7 @@ interface FrameKeys {
 }
 
 const lines: readonly ShortcutLine[] = [
+  { keys: 'Ctrl+K', does: '查找界面、记录、操作，可用拼音首字母' },
   { keys: 'F6 / Shift+F6', does: '到下一个、上一个区域：菜单、标签页、查询、列表、表单、按钮' },
   { keys: '菜单搜索中 Enter', does: '打开找到的第一个页面' },
   { keys: 'Alt+[ / Alt+]', does: '上一个、下一个标签页' },

@@ -3,7 +3,21 @@ import { useAtomValue, useStore } from 'jotai/react'
 import { useEffect, useMemo, useRef } from 'react'
 import { matchRoute, type RouteRow } from '../../renderers/navigation/routes.ts'
 import { settings } from '../settings.ts'
-import { closeOthers, closeTab, markTab, neighbour, openTab, readTabs, replaceTab, startTabs, writeTabs, type Tab, type TabMarks, type Tabs } from './tabs.ts'
+import {
+  closeOthers,
+  closeTab,
+  markTab,
+  neighbour,
+  openTab,
+  readTabs,
+  replaceTab,
+  startTabs,
+  type Tab,
+  type TabMarks,
+  type Tabs,
+  unnamed,
+  writeTabs,
+} from './tabs.ts'
 import { useBeforeUnload } from '../../renderers/dom/use-before-unload.ts'
 
 interface TabsOptions {
@@ -44,7 +58,7 @@ export function useTabs(options: TabsOptions): TabsControl {
   useEffect(() => {
     const title = titleOf(routes, address)
     if (title === null) return
-    const next = openTab(store.get(pages), address, title, settings.tabLimit)
+    const next = openTab(store.get(pages), address, title, settings.tabLimit, (each) => pageOf(routes, each))
     if (next) {
       store.set(pages, next)
       if (next.active !== address) latest.current.go(next.active, true)
@@ -105,4 +119,13 @@ function nameOf(userId: string): string {
 /** Title of the screen at an address; null when the caller may open none there. */
 function titleOf(routes: readonly RouteRow[], address: string): string | null {
   return matchRoute(routes, address.split('?')[0] ?? '')?.row.title ?? null
+}
+
+/** Kinds of which one page shows whatever is asked for: conditions narrow it, and make no other page of it. */
+const gathering = new Set(['list', 'audit-list', 'query-list', 'statistics'])
+
+/** What addresses of one page have in common. */
+function pageOf(routes: readonly RouteRow[], address: string): string {
+  const path = address.split('?')[0] ?? ''
+  return gathering.has(matchRoute(routes, path)?.row.kind ?? '') ? path : unnamed(address)
 }

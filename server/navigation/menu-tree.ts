@@ -1,6 +1,7 @@
 import type { MenuEntry } from '../../engine/schema/screens/menu.ts'
 import type { View } from '../../engine/schema/screens/view.ts'
 import type { ServerSession } from '../calls/session.ts'
+import { lettersOf } from './letters.ts'
 
 /** A node of the tree as the browser draws it (inspection §3 Menu tree node). */
 export type MenuTreeNode = {
@@ -11,6 +12,10 @@ export type MenuTreeNode = {
   href: string
   icon: string
   sysCode: string
+  /** Initials and full pinyin of the name, so that the page needs no dictionary of readings. */
+  letters: string
+  /** Letter that opens it after `g`; '' for most. */
+  key: string
   childList: MenuTreeNode[]
 }
 
@@ -41,10 +46,10 @@ export function menuTree(entries: readonly MenuEntry[], shows: (entry: MenuEntry
   const grow = (entry: MenuEntry, parentIds: string): MenuTreeNode[] => {
     if (seen.has(entry.id)) return []
     seen.add(entry.id)
-    const { id, parentId, name, href, icon = '', sysCode } = entry
+    const { id, parentId, name, href, icon = '', sysCode, key = '' } = entry
     const childList = (below.get(id) ?? []).flatMap((child) => grow(child, `${parentIds}${id},`))
     const shown = childList.length > 0 || (href !== '' && shows(entry))
-    return shown ? [{ id, parentId, parentIds, name, href, icon, sysCode, childList }] : []
+    return shown ? [{ id, parentId, parentIds, name, href, icon, sysCode, letters: lettersOf(name), key, childList }] : []
   }
   return entries
     .filter((entry) => !ids.has(entry.parentId))

@@ -19,6 +19,7 @@ import { openRecord } from './operations/open-record.ts'
 import { personalShow } from './operations/personal-show.ts'
 import { pickedRecords } from './operations/picked-records.ts'
 import { recordAttachments } from './operations/record-attachments.ts'
+import { recordFind } from './operations/record-find.ts'
 import { recordMove } from './operations/record-move.ts'
 import { recordTree } from './operations/record-tree.ts'
 import { referredDetail } from './operations/referred-detail.ts'
@@ -46,6 +47,7 @@ export const recordsOperations: readonly Operation[] = [
   personalShow,
   pickedRecords,
   recordAttachments,
+  recordFind,
   recordMove,
   recordTree,
   referredDetail,

@@ -1,11 +1,15 @@
 import { hasOperator } from '../../engine/schema/accounts/session.ts'
 import { problem, ProblemError } from '../../engine/problem.ts'
-import type { Flow } from '../../engine/schema/business/flow.ts'
+import { fieldsRead, test } from '../../engine/expressions/evaluate.ts'
+import type { Flow, Guard } from '../../engine/schema/business/flow.ts'
+import type { Row } from '../../engine/schema/format/json.ts'
+import type { Entity } from '../../engine/schema/records/entity.ts'
 import { badParameter, requiredText } from '../calls/input.ts'
 import type { OperationContext } from '../calls/operation.ts'
 import { requireSession } from '../calls/require-session.ts'
 import type { ServerSession } from '../calls/session.ts'
 import { mayRead } from '../permissions/read-entity.ts'
+import { dateText } from '../store/time.ts'
 import type { Schemas } from '../schemas/schemas.ts'
 
 type Move = Flow['moves'][number]
@@ -48,4 +52,17 @@ function operatorsOf(schemas: Schemas, flow: Flow, move: Move): string[] {
     const moves = call.params?.['moves']
     return call.transition === flow.id && Array.isArray(moves) && moves.includes(move.id) ? (call.operator ?? []) : []
   })
+}
+
+/** Whether a record waits for the caller: of one of these moves no guard that asks who somebody is says no. What is to be filled in, and what gates tell, comes later. */
+export function isForCaller(context: OperationContext, entity: Entity, moves: readonly Move[], row: Row): boolean {
+  const { user } = requireSession(context)
+  const scope = { form: row, user, today: dateText(context.now()) }
+  return moves.some(({ guards = [] }) => guards.filter((guard) => asksWho(entity, guard)).every(({ expression }) => test(expression, scope)))
+}
+
+function asksWho(entity: Entity, { expression, gate, of }: Guard): boolean {
+  if (gate !== undefined || of !== undefined || fieldsRead(expression, 'user').length === 0) return false
+  if (['record', 'input'].some((root) => fieldsRead(expression, root as 'record').length > 0)) return false
+  return fieldsRead(expression, 'form').every((field) => entity.properties[field]?.type !== 'array')
 }

@@ -4,6 +4,7 @@ import type { Json, JsonObject } from '../format/json.ts'
 import { parseFile, placed } from '../format/parse.ts'
 import { typedProperty, withFieldTypes, type FieldTypes } from './field-type.ts'
 import { entityId } from '../format/names.ts'
+import { findWords } from './find-words.ts'
 import { flattenObjects, type FlattenedProperties } from './objects.ts'
 import { entityProperty } from './property.ts'
 import { expression } from '../format/words.ts'
@@ -67,6 +68,7 @@ const entityWords = {
   'x-inspection': z.optional(inspectionWords),
   'x-seal': z.optional(sealWords),
   'x-verify': z.optional(verifyWords),
+  'x-find': z.optional(findWords),
   /** How several are counted, e.g. `台设备`; `条<title>` without it. */
   'x-counted': z.optional(z.string()),
   /** Kind of its records in the operation log (LOG_TYPE); without it they are not in it. Being opened is noted as well. */

@@ -11,6 +11,8 @@ export const menuNode = z.strictObject({
   icon: z.optional(z.string()),
   sysCode: z.string(),
   sort: z.int(),
+  /** Letter that opens the screen after `g`; `h` is the home and `m` the messages. */
+  key: z.optional(z.string().check(z.regex(/^[a-gi-ln-z]$/))),
 })
 const menuShape = z.strictObject({
   $schema: z.optional(z.string()),

@@ -11,6 +11,8 @@ const screens = ['登记列表', '审核分配', '资料审查', '业务受理',
   icon: '',
   to: `/${title}`,
   link: '',
+  letters: '',
+  key: '',
   children: [],
 }))
 

@@ -84,6 +84,13 @@ export function readRows(data: Json): { rows: Row[]; total: number } {
   return { rows, total: Number(page['total'] ?? rows.length) }
 }
 
+/** How many of the rows belong to each share, as the answer of a tasks call tells. */
+export function readShares(data: Json): Record<string, number> {
+  const shares = typeof data === 'object' && data !== null && !Array.isArray(data) ? data['shares'] : null
+  if (typeof shares !== 'object' || shares === null || Array.isArray(shares)) return {}
+  return Object.fromEntries(Object.entries(shares).map(([share, count]) => [share, Number(count ?? 0)]))
+}
+
 function trendOf(value: string, sent: Json | undefined): Figure['trend'] {
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return null
   const { change } = changeOf(value, text(sent, 'value'))

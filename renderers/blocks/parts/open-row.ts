@@ -7,12 +7,12 @@ import { hasOperator } from '../../../engine/schema/accounts/session.ts'
 import { described } from '../../../engine/schema/format/words.ts'
 import { usePorts, useSession } from '../../contexts/ports-context.tsx'
 
-/** Which view a row of a block opens, with a query whose `{field}` is taken from the row; `otherwise` is for who lacks the operator code. */
+/** Which view a row of a block opens, with a query whose `{field}` is taken from the row; `otherwise` is for who lacks the operator code or may not open the view. */
 export const openTargetShape = z.strictObject({
   view: viewNo,
   query: z.optional(described('地址参数，{字段} 取自该行', z.record(z.string(), z.string()))),
   operator: z.optional(described('打开该界面办理所需的操作码', operatorCode)),
-  otherwise: z.optional(described('没有该操作码时打开的界面，地址参数相同', viewNo)),
+  otherwise: z.optional(described('没有该操作码或打不开该界面时打开的界面，地址参数相同', viewNo)),
 })
 export type OpenTarget = z.infer<typeof openTargetShape>
 
@@ -23,7 +23,8 @@ export function useOpenRow(): (open: OpenTarget | undefined, row: Row) => (() =>
   return (open, row) => {
     if (!open) return null
     const { view, operator, otherwise } = open
-    const to = otherwise !== undefined && operator !== undefined && !hasOperator(session, operator) ? otherwise : view
+    const may = ports.opens(view) && (operator === undefined || hasOperator(session, operator))
+    const to = otherwise !== undefined && !may ? otherwise : view
     return ports.opens(to) ? () => ports.navigate(to, rowQuery(open, row)) : null
   }
 }

@@ -12,7 +12,7 @@ import { rowActionsWidth } from './main-row-action.ts'
 
 interface CachedContext {
   context: GridContext & { operationWidth: number | null }
-  /** Opens the row: by its link column's action, else the first of its row actions; where that is not to be had, by the next that opens something. */
+  /** Starts the row's main action: that of its link column, else the first of the row actions that it shows; where that is off, the next that opens something. */
   open(row: Row): void
 }
 
@@ -42,22 +42,20 @@ export function useGridContext(
     }
   }, [rowActions, rowMore, scope, run, density, entity, key])
   const main = columns.find(({ action }) => action !== null)?.action
-  const first = [...rowActions, ...rowMore].find(({ id }) => id === main) ?? rowActions[0]
+  const { actionsOf } = context
   const open = useCallback(
     (row: Row) => {
-      const { links } = context.actionsOf(row)
-      const named = first ? context.actionOf(row, first.id) : null
-      const found = [...(named ? [named] : []), ...links].find((each) => opens(each, first))
-      // what is off says why
-      const chosen = found?.action ?? first
-      if (chosen) void run(chosen, row)
+      const { links, more } = actionsOf(row)
+      const first = [...links, ...more].find(({ action }) => action.id === main) ?? links[0]
+      // what is off says why, where nothing else is to be had
+      const found = first?.disabled ? (links.find(opensSomething) ?? first) : first
+      if (found) void run(found.action, row)
     },
-    [context, first, run],
+    [actionsOf, main, run],
   )
   return { context, open }
 }
 
-/** Whether a row may be opened by this action: the one it is meant to be opened by, or another that only shows something. */
-function opens({ action, disabled }: ActionButtonModel, first: ActionModel | undefined): boolean {
-  return !disabled && (action.id === first?.id || action.action === 'open')
+function opensSomething({ action, disabled }: ActionButtonModel): boolean {
+  return !disabled && action.action === 'open'
 }

@@ -49,7 +49,7 @@ export function QuickSearch({ value, titles, input, onSearch, onLeave }: Props) 
         className="vn-input"
         type="search"
         aria-label="快速查找"
-        placeholder="快速查找"
+        placeholder="快速查找  /"
         title={`在${titles.join('、')}中查找（F2 或 /）`}
         maxLength={100}
         value={draft ?? value}

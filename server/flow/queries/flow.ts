@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { homeOf } from '../../../engine/schema/records/base-entities.ts'
 import type { Entity } from '../../../engine/schema/records/entity.ts'
 import type { Flow } from '../../../engine/schema/business/flow.ts'
+import { logFields } from '../../../engine/schema/business/log-fields.ts'
 import type { Row } from '../../../engine/schema/format/json.ts'
 import type { Database } from '../../store/database.ts'
 import { column } from '../../store/queries/column.ts'
@@ -24,11 +25,6 @@ export async function lastTimes(
     select w.key, coalesce(last.at, t.created_at::timestamp) as at from unnest(${asked}) as w(key)
     left join last on last.key = w.key left join ${sql.table(names.table)} as t on ${column('t', names.keyField)} = w.key`.execute(db)
   return new Map(rows.map(({ key, at }) => [key, at ?? '']))
-}
-
-/** Fields of a flow's log by what the flow writes into them (`row.from`, `user.name` …). */
-export function logFields({ log }: Flow): Map<string, string> {
-  return new Map(Object.entries(log?.set ?? {}).map(([field, expression]) => [expression, field]))
 }
 
 /** The states that a record has left, as its log tells; none when the log does not keep them. */

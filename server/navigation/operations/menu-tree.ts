@@ -7,7 +7,12 @@ import { routesFor } from '../routes.ts'
 export const menuTree = defineOperation({
   id: 'menu-tree',
   title: '菜单树',
-  contract: { answers: { fields: { id: '编号', parentId: '上级', name: '名称', href: '地址', icon: '图标', childList: '下级' }, list: true } },
+  contract: {
+    answers: {
+      fields: { id: '编号', parentId: '上级', name: '名称', href: '地址', icon: '图标', letters: '拼音：首字母、全拼', key: 'g 之后的键', childList: '下级' },
+      list: true,
+    },
+  },
   transaction: false,
   run(context) {
     const session = requireSession(context)

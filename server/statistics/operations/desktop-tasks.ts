@@ -1,27 +1,31 @@
-import { fieldsRead, test } from '../../../engine/expressions/evaluate.ts'
-import type { Flow, Guard } from '../../../engine/schema/business/flow.ts'
-import type { Json, Row } from '../../../engine/schema/format/json.ts'
-import type { Entity } from '../../../engine/schema/records/entity.ts'
-import { isRow } from '../../../engine/schema/records/record-values.ts'
+import { taskLevel, taskLevels, type TaskLevel } from '../../../engine/domain/task-levels.ts'
+import type { Flow } from '../../../engine/schema/business/flow.ts'
+import type { Json } from '../../../engine/schema/format/json.ts'
 import { wholeNumber } from '../../calls/field-values.ts'
-import { badParameter, onlyInput } from '../../calls/input.ts'
+import { badParameter, onlyInput, textInput } from '../../calls/input.ts'
 import { defineOperation, type OperationContext } from '../../calls/operation.ts'
 import { requireSession } from '../../calls/require-session.ts'
 import { scopeCondition } from '../../permissions/queries/scope.ts'
 import { entityNamed, readableRecords } from '../../records/records-in-scope.ts'
 import { self } from '../../records/queries/record-list.ts'
 import { dateText } from '../../store/time.ts'
-import { newestInStates, type Arrival } from '../queries/newest-in-states.ts'
-import { onwardMoves, readableFlows } from '../waiting-moves.ts'
+import { aboutFields, shownText } from '../task-words.ts'
+import { lastActions, waitingRecords, type Arrival } from '../queries/waiting-records.ts'
+import { isForCaller, onwardMoves, readableFlows } from '../waiting-moves.ts'
 
 /** Records of a flow that are looked through for those that wait for the caller. */
 const LOOKED_THROUGH = 200
 /** Rows of a page, at most. */
 const MOST = 50
 
+/** What can be asked for alone: how soon things are due, and what was sent back. */
+type Share = TaskLevel | 'returned'
+const shares: readonly string[] = [...taskLevels.map(({ value }) => value), 'returned']
+
 /**
- * Answers the records that wait for the caller, the one changed last first: those at a step that the caller has a move for, of which no guard that asks
- * who somebody is says no. Of the 200 records of a flow changed last; `steps` leaves those of some steps, of any flow or of one (`flow.step`).
+ * Answers the records that wait for the caller, those due soonest first, then the one changed last: those at a step that the caller has a move for, of which
+ * no guard that asks who somebody is says no. Of the 200 records of a flow that come first in that order; `steps` leaves those of some steps, of any flow or
+ * of one (`flow.step`), or of whole flows, `share` those due at a time or sent back. How many there are of each share is told whatever is asked for.
  */
 export const desktopTasks = defineOperation({
   id: 'desktop-tasks',
@@ -29,105 +33,96 @@ export const desktopTasks = defineOperation({
   contract: {
     needs: { flow: '流程编号，逗号分隔' },
     takes: {
-      steps: 'JSON：只列这些环节的，不同流程的同名环节写成“流程.环节”',
+      steps: 'JSON：只列这些环节的，不同流程的同名环节写成“流程.环节”，流程的全部环节写流程',
       about: 'JSON：业务对象 → 说明记录的字段的列表',
+      share: '只列这一部分：overdue、today、week、later、returned',
       pageNo: '第几页',
       pageSize: '每页几条，最多 50',
     },
-    answers: { fields: { total: '总数', list: '记录：flow、step、title（环节名称）、id、label（编号）、about（说明）、at（到达时间）' } },
+    answers: {
+      fields: {
+        total: '总数',
+        shares: '各部分的数量',
+        list: '记录：flow、step、title（环节名称）、id、label（编号）、about（说明）、at（到达时间）、due（期限）、level（期限的级别）、returned（1 为被退回）',
+      },
+    },
   },
   transaction: false,
   async run(context) {
     const { input } = context
-    onlyInput(input, ['flow', 'steps', 'about', 'pageNo', 'pageSize'])
-    const found: (Task & Arrival)[] = []
+    onlyInput(input, ['flow', 'steps', 'about', 'share', 'pageNo', 'pageSize'])
+    const share = textInput(input, 'share', 20)
+    if (share !== '' && !shares.includes(share)) throw badParameter('share', shares.join('、'))
+    const found: Task[] = []
     for (const flow of readableFlows(context)) found.push(...(await tasksOf(context, flow)))
-    const tasks = found.toSorted((one, other) => (one.at > other.at ? -1 : 1))
+    const tasks = found.filter((task) => share === '' || isOf(task, share as Share)).toSorted(inOrder)
     const size = wholeNumber(input['pageSize'], 'pageSize', 10, MOST)
     const from = (wholeNumber(input['pageNo'], 'pageNo', 1, LOOKED_THROUGH) - 1) * size
-    return { total: tasks.length, list: tasks.slice(from, from + size) as unknown as Json }
+    const counts = Object.fromEntries([['all', found.length], ...shares.map((each) => [each, found.filter((task) => isOf(task, each as Share)).length])])
+    return { total: tasks.length, shares: counts, list: tasks.slice(from, from + size) } as unknown as Json
   },
 })
 
-interface Task {
+interface Task extends Arrival {
   flow: string
   step: string
   title: string
-  id: string
   label: string
   about: string
+  level: TaskLevel
+  returned: 0 | 1
 }
 
-async function tasksOf(context: OperationContext, flow: Flow): Promise<(Task & Arrival)[]> {
+function isOf(task: Task, share: Share): boolean {
+  return share === 'returned' ? task.returned === 1 : task.level === share
+}
+
+/** What is due this week by its day, the rest by when it came. */
+function inOrder(one: Task, other: Task): number {
+  const day = ({ level, due }: Task): string => (level === 'later' ? '9' : due)
+  if (day(one) !== day(other)) return day(one) < day(other) ? -1 : 1
+  return one.at > other.at ? -1 : 1
+}
+
+async function tasksOf(context: OperationContext, flow: Flow): Promise<Task[]> {
   const { db, schemas, input } = context
   const session = requireSession(context)
   const entity = entityNamed(schemas, flow.entity)
-  const about = namesIn(input['about'], entity)
+  const about = aboutFields(input['about'], entity)
   const wanted = stepsIn(input['steps'])
-  const steps = flow.states.filter(({ id, final }) => !final && (wanted === null || wanted.includes(id) || wanted.includes(`${flow.id}.${id}`)))
+  const steps = flow.states.filter(({ id, final }) => !final && (wanted === null || [id, `${flow.id}.${id}`, flow.id].some((name) => wanted.includes(name))))
   const moves = new Map(steps.map(({ id }) => [id, onwardMoves(schemas, session, flow, id)]))
   const mine = steps.filter(({ id }) => (moves.get(id) ?? []).length > 0)
   if (mine.length === 0) return []
-  const newest = await newestInStates(
-    db,
-    entity,
-    flow.state,
-    mine.map(({ id }) => id),
-    [scopeCondition(schemas, entity, session.scope, self)],
-    LOOKED_THROUGH,
-  )
-  const rows = await readableRecords(
-    context,
-    entity,
-    newest.map(({ id }) => id),
-  )
-  return newest.flatMap((arrival): (Task & Arrival)[] => {
+  const states = mine.map(({ id }) => id)
+  const waiting = await waitingRecords(db, entity, flow.state, states, [scopeCondition(schemas, entity, session.scope, self)], LOOKED_THROUGH)
+  const keys = waiting.map(({ id }) => id)
+  const rows = await readableRecords(context, entity, keys)
+  const actions = flow.log ? await lastActions(db, flow, entityNamed(schemas, flow.log.entity)['x-key'], keys) : new Map<string, string>()
+  const backward = new Set(flow.moves.flatMap(({ back, title }) => (back ? [title] : [])))
+  const today = dateText(context.now())
+  return waiting.flatMap((arrival): Task[] => {
     const row = rows.get(arrival.id)
     const step = mine.find(({ id }) => id === row?.[flow.state])
-    if (!row || !step || !(moves.get(step.id) ?? []).some(({ guards = [] }) => isMine(context, entity, guards, row))) return []
-    const label = textOf(row, entity['x-label'])
+    if (!row || !step || !isForCaller(context, entity, moves.get(step.id) ?? [], row)) return []
+    const words = about.map((field) => shownText(row, field)).filter(Boolean)
     return [
       {
         ...arrival,
         flow: flow.id,
         step: step.id,
         title: step.title,
-        label,
-        about: about
-          .map((field) => textOf(row, field))
-          .filter(Boolean)
-          .join(' · '),
+        label: shownText(row, entity['x-label']),
+        about: words.join(' · '),
+        level: taskLevel(arrival.due, today),
+        returned: backward.has(actions.get(arrival.id) ?? '') ? 1 : 0,
       },
     ]
   })
-}
-
-/** Whether no guard that asks who somebody is keeps the caller from the move: what is to be filled in, and what gates tell, comes later. */
-function isMine(context: OperationContext, entity: Entity, guards: readonly Guard[], row: Row): boolean {
-  const { user } = requireSession(context)
-  const scope = { form: row, user, today: dateText(context.now()) }
-  return guards.filter((guard) => asksWho(entity, guard)).every(({ expression }) => test(expression, scope))
-}
-
-function asksWho(entity: Entity, { expression, gate, of }: Guard): boolean {
-  if (gate !== undefined || of !== undefined || fieldsRead(expression, 'user').length === 0) return false
-  if (['record', 'input'].some((root) => fieldsRead(expression, root as 'record').length > 0)) return false
-  return fieldsRead(expression, 'form').every((field) => entity.properties[field]?.type !== 'array')
 }
 
 function stepsIn(given: Json | undefined): Json[] | null {
   if (given === undefined) return null
   if (!Array.isArray(given) || given.length > MOST) throw badParameter('steps', `不超过 ${MOST} 个环节的列表`)
   return given
-}
-
-function textOf(row: Row, field: string): string {
-  return String(row[`${field}_label`] || (row[field] ?? ''))
-}
-
-function namesIn(given: Json | undefined, entity: Entity): string[] {
-  const fields = isRow(given) ? (given[entity.id] ?? []) : given === undefined ? [] : null
-  if (!Array.isArray(fields) || !fields.every((each) => typeof each === 'string' && Object.hasOwn(entity.properties, each)))
-    throw badParameter('about', '业务对象 → 字段的列表')
-  return fields as string[]
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Row } from '../../../engine/schema/format/json.ts'
 import { dataOf, refusal } from '../harness/answers.ts'
 import { call } from '../harness/applications.ts'
-import { inspectionApp, before, move, sheetOf, type Desk, type Staff } from '../harness/inspections.ts'
+import { inspectionApp, before, move, reason, sheetOf, type Desk, type Staff } from '../harness/inspections.ts'
 import { submitRecord } from '../harness/records.ts'
 import { onBothStores, type TestApp } from '../harness/test-app.ts'
 
@@ -58,5 +58,32 @@ onBothStores('what waits on a desk', (kind) => {
     await submitRecord(staff.inspector, sheet)
     expect(await sheetOf(staff, sheet)).toMatchObject({ stepcode: 'BGLR', reporttemplate: '电梯检验报告', inspresult: '00' })
     expect(await stepOf('inspector', sheet)).toMatchObject({ step: 'BGLR' })
+  })
+
+  it('given a sheet that was sent back, then it is told apart; what has a day stands before what has none', async () => {
+    const other = await before(staff, 'generate')
+    const sheet = await before(staff, 'countersign')
+    expect((await move(staff, sheet, 'confirmBack', reason)).status).toBe(200)
+    expect(await stepOf('inspector', sheet)).toMatchObject({ step: 'BGLR', returned: 1 })
+    const { list, shares } = await dataOf<{ list: Row[]; shares: Record<string, number> }>(asked('inspector', { share: 'returned', pageSize: '50' }))
+    expect(list.map((task) => task['id'])).toContain(sheet['bussid'])
+    expect(shares['returned']).toBe(list.length)
+    expect(list.map((task) => task['id'])).not.toContain(other['bussid'])
+    expect(shares['all']).toBeGreaterThan(list.length)
+    const all = (await dataOf<{ list: Row[] }>(asked('inspector', { pageSize: '50' }))).list
+    const near = all.map((task) => task['level'] !== 'later')
+    expect(near.lastIndexOf(true)).toBeLessThan(near.includes(false) ? near.indexOf(false) : near.length)
+    expect(await refusal(asked('inspector', { share: 'soon' }))).toMatch(/^422 call.bad-parameter/)
+  })
+
+  it('given a sheet that was handed on, then it waits for somebody else: for who handed it on, not for who has it now', async () => {
+    const sheet = await before(staff, 'countersign')
+    const waits = async (desk: Desk) => {
+      const { list } = await dataOf<{ list: Row[] }>(call(staff[desk], '/api/desktop/handedOn', { flow: 'inspectBuss' }))
+      return list.find((each) => each['id'] === sheet['bussid'])
+    }
+    expect(await waits('inspector')).toMatchObject({ entity: 'appBuss', step: 'BGQR', title: '报告确认', label: sheet['seisn'] })
+    expect(await waits('second')).toBeUndefined()
+    expect(await refusal(call(staff.inspector, '/api/desktop/handedOn', { flow: 'nothing' }))).toMatch(/^422 call.bad-parameter/)
   })
 })

@@ -1,4 +1,5 @@
 import { checkCorrections } from './corrections.ts'
+import { checkFind } from './find.ts'
 import { checkPartition } from './partition.ts'
 import { checkPersonal } from './personal.ts'
 import { checkSeal } from './seal.ts'
@@ -44,6 +45,7 @@ export function checkEntity(all: AllFiles, entity: Entity): Report {
   field(entity['x-partition']?.by, '/x-partition/by')
   checkPartition(report, entity)
   checkVerify(all, report, entity)
+  checkFind(all, report, entity)
   checkSeal(all, report, entity)
   checkInspection(all, report, entity)
   if (entity['x-flow']) {

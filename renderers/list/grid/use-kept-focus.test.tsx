@@ -1,0 +1,65 @@
+import { cleanup, render } from '@testing-library/react'
+import { useRef } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { useKeptFocus } from './use-kept-focus.ts'
+
+afterEach(cleanup)
+
+type Grid = Parameters<typeof useKeptFocus>[1]['current']
+
+/** Draws rows as the grid does, and puts the focus where the grid is told to. */
+function Table({ keys }: { keys: readonly string[] }) {
+  const box = useRef<HTMLDivElement>(null)
+  const columns = ['name', 'act'].map((id) => ({ getColId: () => id }))
+  const focus = (row: number, column: { getColId(): string }) =>
+    box.current?.querySelector<HTMLElement>(`[row-index="${row}"] [col-id="${column.getColId()}"]`)?.focus()
+  const api = useRef({ getAllDisplayedColumns: () => columns, ensureIndexVisible: () => undefined, setFocusedCell: focus } as unknown as Grid)
+  useKeptFocus(
+    box,
+    api,
+    keys.map((id) => ({ id })),
+    'id',
+  )
+  return (
+    <>
+      <button type="button">外面</button>
+      <div ref={box}>
+        {keys.map((id, at) => (
+          <div key={id} row-id={id} row-index={at}>
+            {['name', 'act'].map((column) => (
+              <div key={column} col-id={column} tabIndex={-1} data-cell={`${id} ${column}`} />
+            ))}
+          </div>
+        ))}
+        {keys.length === 0 && (
+          <div className="viewno-list-over" tabIndex={-1}>
+            <button type="button">清空条件</button>
+          </div>
+        )}
+      </div>
+    </>
+  )
+}
+
+function rowsAfter(focused: string, keys: readonly string[]): Element | null {
+  const { rerender, container } = render(<Table keys={['a', 'b', 'c']} />)
+  container.querySelector<HTMLElement>(focused)?.focus()
+  rerender(<Table keys={keys} />)
+  return document.activeElement
+}
+
+test.each([
+  ['given a row in the middle that is gone, then the next has the focus, in the same column', 'b act', ['a', 'c'], 'c act'],
+  ['given the last row that is gone, then the one before has it', 'c name', ['a', 'b'], 'b name'],
+  ['given another row that is gone, then the row keeps it', 'c act', ['a', 'c'], 'c act'],
+])('%s', (_, focused, keys, expected) => {
+  expect(rowsAfter(`[data-cell="${focused}"]`, keys)?.getAttribute('data-cell')).toBe(expected)
+})
+
+test('given the only row that is gone, then what clears the search has the focus', () => {
+  expect(rowsAfter('[data-cell="b act"]', [])?.textContent).toBe('清空条件')
+})
+
+test('given the focus elsewhere, then it stays there', () => {
+  expect(rowsAfter('button', ['a'])?.textContent).toBe('外面')
+})
