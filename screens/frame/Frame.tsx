@@ -13,6 +13,8 @@ interface Props {
   /** Path of the page in front. */
   path: string
   onOpen(address: string): void
+  /** How far the tasks are that run behind; nothing where there are none. */
+  tasks?: ReactNode
   /** The way to the messages; none for whom has none. */
   bell: ReactNode
   user: ReactNode
@@ -33,7 +35,7 @@ function foldedAtFirst(): boolean {
 }
 
 /** Header above, menu at the left, tabs and the page in front, a line below all where there is a notice. */
-export function Frame({ items, path, onOpen, bell, user, tabs, foot, children }: Props) {
+export function Frame({ items, path, onOpen, tasks, bell, user, tabs, foot, children }: Props) {
   const [folded, setFolded] = useState(foldedAtFirst)
   const fold = (next: boolean) => {
     localStorage.setItem(FOLDED, next ? '1' : '0')
@@ -54,6 +56,7 @@ export function Frame({ items, path, onOpen, bell, user, tabs, foot, children }:
         </svg>
         <span className="frame-product">{settings.product}</span>
         <span className="frame-space" />
+        {tasks}
         {bell}
         {user}
       </header>

@@ -12,6 +12,8 @@ interface Props {
   user: SessionUser
   /** Absent for whoever may not design screens. */
   onDesign?: () => void
+  /** Absent where the page of one's tasks is not served. */
+  onTasks?: () => void
   /** Absent where the page of one's bindings is not served. */
   onSignOns?: () => void
   onPassword(): void
@@ -22,7 +24,7 @@ const themeTitles: Record<ThemeChoice, string> = { system: '跟随系统', light
 const densityTitles: Record<Density, string> = { compact: '紧凑', middle: '适中', loose: '宽松' }
 
 /** Who is logged in, and what they may do about it: look, keys, password, leaving. */
-export function UserMenu({ user, onDesign, onSignOns, onPassword, onLogout }: Props) {
+export function UserMenu({ user, onDesign, onTasks, onSignOns, onPassword, onLogout }: Props) {
   const [look, setLook] = useAppearanceChoice()
   const showKeys = useShowShortcuts()
   const items: MenuProps['items'] = [
@@ -38,6 +40,7 @@ export function UserMenu({ user, onDesign, onSignOns, onPassword, onLogout }: Pr
       label: `密度：${densityTitles[look.density]}`,
       children: densityChoices.map((density) => choice(density, densityTitles[density], density === look.density, () => setLook({ ...look, density }))),
     },
+    ...(onTasks ? [{ key: 'tasks', label: '我的任务', onClick: onTasks }] : []),
     { key: 'keys', label: '快捷键', extra: '?', onClick: showKeys },
     ...(onDesign ? [{ key: 'design', label: '界面设计', onClick: onDesign }] : []),
     { type: 'divider' },

@@ -25,6 +25,7 @@ export const shellCalls: readonly CallRow[] = [
   form('user/preference/load', '/api/user/preference/load'),
   form('user/preference/save', '/api/user/preference/save'),
   form('message/count', '/api/message/count'),
+  form('task/live', '/api/user/task/live'),
   form('draft/load', '/api/draft/load'),
   form('draft/save', '/api/draft/save'),
   form('draft/drop', '/api/draft/drop'),

@@ -3,6 +3,7 @@ import { problem, ProblemError } from '../../engine/problem.ts'
 import { badParameter, requiredText, textInput } from '../calls/input.ts'
 import { fieldName } from '../../engine/schema/format/names.ts'
 import { described } from '../../engine/schema/format/words.ts'
+import type { TaskPlan } from '../calls/long-work.ts'
 import type { OperationContext } from '../calls/operation.ts'
 import { parametersOf } from '../parameters/parameters.ts'
 import { loadPrintData, printsOf, type PrintData } from './print-data.ts'
@@ -18,6 +19,18 @@ const LONGEST_KEY = 40
 
 /** So many copies of each document one print makes at most. */
 const MOST_COPIES = 9
+
+/** So many documents are set while somebody waits. */
+const AT_ONCE = 50
+
+/** A print of more documents than anybody waits for is a task, and a file in the end instead of a preview. */
+export function longPrint(context: OperationContext): TaskPlan | null {
+  const { code } = printParams.parse(context.call.params ?? {})
+  const prints = printsOf(context, code ?? requiredText(context.input, 'code', 100))
+  const total = new Set(String(context.input['ids'] ?? '').split(',')).size
+  if (total * prints.length * copiesOf(context) <= AT_ONCE) return null
+  return { title: `打印${prints.map(({ title }) => title).join('、')}（${total} 条）`, total }
+}
 
 /** What a call asks to print: for each of its codes (`code`, joined by `@`) the records of its keys (`ids`), how many they are, and in how many copies. */
 export async function readPrintRequest(context: OperationContext): Promise<{ gathered: PrintData[]; count: number; copies: number }> {

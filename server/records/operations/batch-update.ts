@@ -5,7 +5,7 @@ import type { Json, JsonObject, Row } from '../../../engine/schema/format/json.t
 import { fieldName } from '../../../engine/schema/format/names.ts'
 import { described } from '../../../engine/schema/format/words.ts'
 import { badParameter, onlyInput } from '../../calls/input.ts'
-import { forEachRecord, readIds } from '../../calls/batch.ts'
+import { batchTask, forEachRecord, readIds } from '../../calls/batch.ts'
 import { labelOf } from '../deleted.ts'
 import { isEmptyValue, storedValue } from '../../calls/field-values.ts'
 import { defineOperation, type OperationContext } from '../../calls/operation.ts'
@@ -26,6 +26,7 @@ export const batchUpdate = defineOperation({
     answers: 'results',
   }),
   transaction: true,
+  task: batchTask,
   params,
   run(context) {
     const entity = entityOf(context)

@@ -51,6 +51,8 @@ export async function insertTask(db: Database, { input, received, ...task }: Ask
       total: task.total,
       parts_of: task.partsOf,
       received: received && JSON.stringify(received),
+      // what was sent with it is gone once it is over
+      repeatable: received ? 0 : 1,
       input: sealedJson(db, input),
       user_id: task.userId,
       user_name: task.userName,
