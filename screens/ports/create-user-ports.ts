@@ -1,5 +1,6 @@
 import type { Ports } from '../../engine/runtime/ports.ts'
 import { createMessageEffects } from '../../renderers/dialogs/message-effects.ts'
+import { addressOf } from '../../renderers/navigation/routes.ts'
 import type { Announcer } from '../../renderers/announcer/live-announcer.ts'
 import { shellCalls } from '../http/shell-calls.ts'
 import type { SignedIn } from '../session/session.ts'
@@ -62,7 +63,10 @@ export function createUserPorts(shell: Shell, signedIn: SignedIn, announcer: Ann
     },
   }
   const { notify, confirm } = createMessageEffects(announcer)
-  const tasks = createTaskTeller(announcer, go)
+  const tasks = createTaskTeller(announcer, () => {
+    const page = addressOf(signedIn.routes, 'base/tasks', {})
+    if (page !== null) go(page)
+  })
   const ports = createPorts({ client: counting, calls, routes: signedIn.routes, overlays, store, drafts, uses, go, notify, confirm, queued: tasks.queued })
   return {
     ports,

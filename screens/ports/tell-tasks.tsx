@@ -2,9 +2,6 @@ import type { QueuedTask } from '../../engine/runtime/queued-task.ts'
 import type { Announcer } from '../../renderers/announcer/live-announcer.ts'
 import { TaskNotice } from './TaskNotice.tsx'
 
-/** Page of one's tasks. */
-export const TASKS_PAGE = '/user/tasks'
-
 /** In seconds: long enough to follow the link. */
 const SHOWN = 6
 
@@ -25,9 +22,9 @@ export interface TaskTeller {
 }
 
 /** Says what becomes of the user's tasks, in a sentence each. */
-export function createTaskTeller({ message }: Announcer, go: (address: string) => void): TaskTeller {
+export function createTaskTeller({ message }: Announcer, onOpen: () => void): TaskTeller {
   const watchers = new Set<() => void>()
-  const notice = (text: string) => ({ content: <TaskNotice text={text} onOpen={() => go(TASKS_PAGE)} />, duration: SHOWN })
+  const notice = (text: string) => ({ content: <TaskNotice text={text} onOpen={onOpen} />, duration: SHOWN })
   return {
     queued({ title }) {
       message.info(notice(`“${title}”转为任务，可离开本页，办完会通知。`))

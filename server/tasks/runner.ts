@@ -96,7 +96,8 @@ async function runTaken(task: TakenTask, { world, published, process, stopping, 
   if (outcome === 'lost') return
   if (outcome === 'again' || outcome === 'stop') return giveBack(store.db, task.id, process, outcome === 'again')
   if (outcome.state === 'failed' || (outcome.state === 'cancelled' && task.partsOf === '')) await handle.discard()
-  await close(store.db, task, process, { ...outcome, done: handle.done, total: handle.total, file: handle.file }, now())
+  const page = (await published()).views.get('base/tasks')?.route ?? ''
+  await close(store.db, { task, process, page }, { ...outcome, done: handle.done, total: handle.total, file: handle.file }, now())
   if (task.received) await services.files.remove(task.received.key).catch((error: unknown) => onError(error, task.id))
 
   async function outcomeOf(): Promise<Pick<TaskEnd, 'state' | 'words'> | 'lost' | 'stop' | 'again'> {
@@ -117,14 +118,21 @@ async function runTaken(task: TakenTask, { world, published, process, stopping, 
 
 const titles: Record<TaskEnd['state'], string> = { done: '已完成', failed: '未办成', cancelled: '已取消' }
 
+interface Closing {
+  task: TakenTask
+  process: string
+  /** Where the owner finds it. */
+  page: string
+}
+
 /** Writes the end of a task and tells its owner, both or neither. */
-async function close(db: Database, task: TakenTask, process: string, end: TaskEnd, now: Date): Promise<void> {
+async function close(db: Database, { task, process, page }: Closing, end: TaskEnd, now: Date): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const words = end.words.slice(0, 500)
     if (!(await endTask(trx as Database, task.id, process, { ...end, words }, now, new Date(now.getTime() + KEPT)))) return
     if (end.state === 'cancelled') return
     const content = [words, end.file ? '结果文件保留三天，只有你能下载。' : ''].filter(Boolean).join('。').replaceAll('。。', '。')
-    const letter = { title: `${task.title}：${titles[end.state]}`, content, kind: '2', sender: '系统', route: '/user/tasks', recordId: task.id, at: timeText(now) }
+    const letter = { title: `${task.title}：${titles[end.state]}`, content, kind: '2', sender: '系统', route: page, recordId: task.id, at: timeText(now) }
     await deliverMessages(trx as Database, [[letter, { users: [task.userId], offices: [], roles: [] }]])
   })
 }

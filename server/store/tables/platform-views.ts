@@ -22,7 +22,7 @@ const views: ViewSpec[] = [
     name: 'sys_user_task',
     sql: `create view "sys_user_task" as select t.id, t.title, t.user_id, t.state, t.done, t.total, t.words, t.file_name, t.file_size, t.created_at, t.started_at,
       t.finished_at, t.expires_at, case when t.state in ('waiting', 'running') and t.total > 0 then t.done || ' / ' || t.total else '' end as progress,
-      case when t.file_key <> '' and t.expires_at > now() then 1 else 0 end as has_file,
+      case when t.file_key <> '' then 1 else 0 end as has_file,
       case when t.repeatable = 1 and (t.state in ('failed', 'cancelled') or (t.state = 'done' and t.file_type <> '' and t.parts_of = '')) then 1 else 0 end
         as repeatable from sys_task as t`,
   },
