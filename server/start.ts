@@ -162,7 +162,6 @@ async function serve(store: Store, schemas: Schemas, demo: Demonstration | null,
     operations,
     published: () => site.now(),
     now: () => new Date(),
-    ...(jobs ? {} : { pause: 0 }),
     onError: (error, task) => app.log.error({ err: error, task }, 'task failed'),
   })
   try {

@@ -30,49 +30,56 @@ export interface TaskWorld {
 /** What is refused before it is begun, in the words of its owner. */
 export class NotBegun extends Error {}
 
+/** A call of a task that its owner may make now. */
+interface Granted {
+  call: Call
+  operation: Operation
+  session: ServerSession
+}
+
 /**
  * Runs the operation of a task as its owner, with the rights and the scope that the owner has now: one who is suspended, or may not make the call any
  * more, gets nothing. Answers what came of it in a sentence; files are with the handle.
  */
 export async function runTask(world: TaskWorld, schemas: Schemas, task: TakenTask, handle: TaskHandle): Promise<string> {
-  const { store, services, operations, now } = world
-  const call = schemas.calls.get(task.callId)
-  const operation = call && operations.get(call.operation)
-  if (!call || !operation) throw new NotBegun('这项操作已不再提供，没有办理')
-  const session = await sessionOfUser(store.db, { userId: task.userId, sessionId: task.sessionId }, schemas, now())
-  if (!session) throw new NotBegun('账号已停用，没有办理')
-  if (!call.public) requireGranted(call, session)
-  const context = contextOf({ call, operation, session }, await readingFor(store, operation, session), schemas, task, handle, world)
+  const granted = await grantedNow(world, schemas, task)
+  const { operation, call } = granted
+  const context = await contextOf(world, schemas, granted, task, handle)
   try {
     if (!operation.transaction) await operation.run(context)
-    else if (task.partsOf !== '') return await partByPart(operation, context, task, handle)
+    else if (task.partsOf !== '') handle.say(await partByPart(operation, context, task, handle))
     else {
       await inOneTransaction(operation, context, { userId: task.userId, callId: call.id, key: task.id })
-      if (handle.words === '') handle.say(countedWords(task.total, 0))
+      handle.say(countedWords(task.total, 0))
     }
     return handle.words
   } finally {
-    await invalidateCounts(store.db, task.userId)
+    await invalidateCounts(world.store.db, task.userId)
   }
+}
 
-  function readingFor({ db, replica }: Store, { transaction }: Operation, { changedAt = 0 }: ServerSession): Promise<OperationContext['db']> {
-    if (!replica || transaction) return Promise.resolve(db)
-    return replica.holds(changedAt).then((holds) => (holds ? replica.db : db))
-  }
+async function grantedNow({ store, operations, now }: TaskWorld, schemas: Schemas, { callId, userId, sessionId }: TakenTask): Promise<Granted> {
+  const call = schemas.calls.get(callId)
+  const operation = call && operations.get(call.operation)
+  if (!call || !operation) throw new NotBegun('这项操作已不再提供，没有办理')
+  const session = await sessionOfUser(store.db, { userId, sessionId }, schemas, now())
+  if (!session) throw new NotBegun('账号已停用，没有办理')
+  if (!call.public) requireGranted(call, session)
+  return { call, operation, session }
+}
 
-  function contextOf(
-    granted: { call: Call; operation: Operation; session: ServerSession },
-    reading: OperationContext['db'],
-    whole: Schemas,
-    { input, ip, id }: TakenTask,
-    running: TaskHandle,
-    { store: { db } }: TaskWorld,
-  ): OperationContext {
-    const none = null as never
-    const known = schemasForCall(schemasFor(whole, granted.session), granted.call, granted.session)
-    const who = { call: granted.call, session: granted.session, schemas: known, ip, requestId: id }
-    return { ...who, operations, db, reading, input, now, services, task: running, request: none, reply: none }
-  }
+async function contextOf(
+  { store, services, operations, now }: TaskWorld,
+  schemas: Schemas,
+  { call, operation, session }: Granted,
+  { input, ip, id }: TakenTask,
+  task: TaskHandle,
+): Promise<OperationContext> {
+  const { db, replica } = store
+  const reading = !operation.transaction && (await replica?.holds(session.changedAt ?? 0)) ? (replica?.db ?? db) : db
+  const known = schemasForCall(schemasFor(schemas, session), call, session)
+  const none = null as never
+  return { call, schemas: known, operations, db, reading, session, input, requestId: id, ip, now, services, task, request: none, reply: none }
 }
 
 /** Each part is a transaction under a key of its own: what is done stays done, and a part that was done before is answered again. */

@@ -49,7 +49,7 @@ export async function cancelTask(db: Database, id: string, userId: string, now: 
 }
 
 /** What of a user's tasks is worth a look: those that wait or run, and those that came to an end since a moment. */
-export async function liveTasks(db: Database, userId: string, since: Date): Promise<LiveTask[]> {
+export async function findLiveTasks(db: Database, userId: string, since: Date): Promise<LiveTask[]> {
   const { rows } = await sql<LiveTask>`
     select id, title, state, done, total, words, file_name as "fileName" from sys_task
     where user_id = ${userId} and (state in ('waiting', 'running') or finished_at > ${since}) order by created_at desc limit 50`.execute(db)
