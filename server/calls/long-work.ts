@@ -55,5 +55,6 @@ export interface RunningTask {
 
 /** Whether the caller would rather have a task than wait (RFC 7240). Who does not say so is answered as ever. */
 export function prefersTask({ request, session, designing }: Pick<OperationContext, 'request' | 'session' | 'designing'>): boolean {
-  return session !== null && session.id !== '' && !designing && /\brespond-async\b/i.test(String(request.headers['prefer'] ?? ''))
+  const { prefer = '', 'x-preview': preview } = request.headers
+  return session !== null && session.id !== '' && !designing && preview === undefined && /\brespond-async\b/i.test(String(prefer))
 }

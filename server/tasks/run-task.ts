@@ -5,6 +5,7 @@ import { readIds, type RowResult } from '../calls/batch.ts'
 import { inOneTransaction } from '../calls/in-one-transaction.ts'
 import type { Operation, OperationContext, Operations } from '../calls/operation.ts'
 import type { ServerSession } from '../calls/session.ts'
+import { storedAnswer } from '../calls/queries/idempotency.ts'
 import { invalidateCounts } from '../lists/count-cache.ts'
 import { requireGranted } from '../permissions/granted.ts'
 import { schemasFor } from '../schemas/field-rights.ts'
@@ -88,11 +89,13 @@ async function partByPart(operation: Operation, context: OperationContext, task:
   const results: RowResult[] = []
   try {
     for (let start = 0; start < ids.length; start += PART) {
-      handle.offset = start
-      handle.step(0)
-      const part = { ...context, input: { ...context.input, [task.partsOf]: ids.slice(start, start + PART) } }
       const key = { userId: task.userId, callId: task.callId, key: `${task.id}:${start}` }
-      results.push(...resultsOf(await inOneTransaction(operation, part, key)))
+      const before = task.attempts > 1 ? await storedAnswer(context.db, key) : null
+      handle.offset = start
+      // what an earlier attempt did is told, also when the task is cancelled since
+      if (!before) handle.step(0)
+      const part = { ...context, input: { ...context.input, [task.partsOf]: ids.slice(start, start + PART) } }
+      results.push(...resultsOf(before ? before.answer : await inOneTransaction(operation, part, key)))
     }
     handle.offset = 0
     handle.step(ids.length)

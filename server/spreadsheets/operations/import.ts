@@ -6,6 +6,7 @@ import { audit } from '../../logs/audit.ts'
 import { requireSession } from '../../calls/require-session.ts'
 import { serialize } from '../../calls/serialize.ts'
 import { runOnce, readKey } from '../../calls/idempotency.ts'
+import { storedAnswer } from '../../calls/queries/idempotency.ts'
 import { importColumns, type ImportColumn } from '../columns.ts'
 import { saveGroups } from '../import-groups.ts'
 import { importParams } from '../import-params.ts'
@@ -40,6 +41,8 @@ export const importRecords = defineOperation({
   task: longImport,
   params: importParams,
   async run(context) {
+    const done = await doneBefore(context)
+    if (done) return done
     const entity = entityOf(context)
     const columns = importColumns(context, entity)
     const workbook = await workbookOf(context)
@@ -60,6 +63,15 @@ export const importRecords = defineOperation({
     })
   },
 })
+
+/** What an earlier attempt of a task answered, whose process ended before it was told. */
+async function doneBefore(context: OperationContext): Promise<Json | undefined> {
+  const { task, call, db } = context
+  const key = task && readKey(task.key, requireSession(context).user.id, call.id)
+  const before = key && (await storedAnswer(db, key))
+  if (before) await tellTask(context, before.answer)
+  return before?.answer
+}
 
 /** Whoever is away is told by the task, and finds what was refused with it. */
 async function tellTask(context: OperationContext, answer: Json | undefined): Promise<void> {
