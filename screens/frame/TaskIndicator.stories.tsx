@@ -17,7 +17,12 @@ const task = (differs: Partial<LiveTask>): LiveTask => ({
 const meta = {
   title: '框架/任务',
   component: TaskIndicator,
-  args: { ask: () => Promise.resolve([task({})]), watch: () => () => undefined, onEnded: () => undefined, onOpen: () => undefined },
+  args: {
+    ask: (): Promise<readonly LiveTask[]> => Promise.resolve([task({})]),
+    watch: () => () => undefined,
+    onEnded: () => undefined,
+    onOpen: () => undefined,
+  },
 } satisfies Meta<typeof TaskIndicator>
 export default meta
 

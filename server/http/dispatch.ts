@@ -118,7 +118,11 @@ async function perform(
     reply,
   }
   const queued = await becomeTask(operation, context)
-  if (queued) return reply.code(202).header('Preference-Applied', 'respond-async').send(success({ task: queued }, request.id))
+  if (queued)
+    return reply
+      .code(202)
+      .header('Preference-Applied', 'respond-async')
+      .send(success({ task: queued }, request.id))
   const data = await runWithin(options.store, operation, context)
   if (operation.changesSite) options.site.changed()
   return data === REPLY_SENT ? reply : reply.send(success(data, request.id))

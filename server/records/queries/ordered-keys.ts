@@ -18,7 +18,7 @@ export class OrderedKeys {
 
   /** The keys, so many at a time. */
   *chunks(size: number): Generator<string[]> {
-    for (let start = 0; start < this.text.length; ) {
+    for (let start = 0; start < this.text.length;) {
       const keys: string[] = []
       while (keys.length < size && start < this.text.length) {
         const end = this.text.indexOf(APART, start)

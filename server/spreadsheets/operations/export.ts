@@ -50,14 +50,12 @@ export const exportList = defineOperation({
     const name = nameOf(context.input['name'], entity.title)
     await audit(context, { action: 'export', entity: entity.id, after: { name, rows: keys.count, columns: columns.map((column) => column.title) } })
     const content = new PassThrough()
-    const written = writeSheet(content, name, columns, chunks(context, query, keys, content, opens)).catch((error: unknown) => leave(context, content, error))
+    void writeSheet(content, name, columns, chunks(context, query, keys, content, opens)).catch((error: unknown) => leave(context, content, error))
     const fileName = `${name}_${dateText(context.now())}.xlsx`
     const file = { name: fileName, type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', content }
     const disposition = `attachment; filename="export.xlsx"; filename*=UTF-8''${encodeURIComponent(fileName)}`
-    const sent = await answerFile(context, file, { 'Content-Disposition': disposition, 'X-Total-Count': String(keys.count) })
-    if (context.task) await written
     context.task?.say(`${keys.count} 行`)
-    return sent
+    return answerFile(context, file, { 'Content-Disposition': disposition, 'X-Total-Count': String(keys.count) })
   },
 })
 

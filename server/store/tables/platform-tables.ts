@@ -74,7 +74,7 @@ export const platformTables: TableSpec[] = [
     indexes: [indexOn('sys_job_run', ['job_id', 'started_at']), latestFirst('sys_job_run', 'started_at')],
   },
   {
-    // what users asked for and need not wait for; state: TASK_STATE, parts_of: parameter whose keys are done part by part
+    // what users asked for and need not wait for; state: USER_TASK_STATE, parts_of: parameter whose keys are done part by part
     name: 'sys_task',
     columns: columns(
       'id text!',
@@ -107,10 +107,7 @@ export const platformTables: TableSpec[] = [
       'expires_at timestamptz',
     ),
     primaryKey: ['id'],
-    indexes: [
-      { name: 'sys_task_open', columns: ['created_at'], where: "state in ('waiting', 'running')" },
-      indexOn('sys_task', ['user_id', 'created_at']),
-    ],
+    indexes: [{ name: 'sys_task_open', columns: ['created_at'], where: "state in ('waiting', 'running')" }, indexOn('sys_task', ['user_id', 'created_at'])],
   },
   {
     // talks with other systems; direction: API_DIRECTION

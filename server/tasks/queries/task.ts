@@ -66,9 +66,9 @@ export async function insertTask(db: Database, { input, received, ...task }: Ask
 
 /** How many tasks of a user wait or run. */
 export async function openTasksOf(db: Database, userId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from sys_task where user_id = ${userId} and state in ('waiting', 'running')`.execute(
-    db,
-  )
+  const { rows } = await sql<{
+    count: number
+  }>`select count(*)::int as count from sys_task where user_id = ${userId} and state in ('waiting', 'running')`.execute(db)
   return rows[0]?.count ?? 0
 }
 

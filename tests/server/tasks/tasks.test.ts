@@ -236,7 +236,9 @@ onBothStores('tasks', (kind) => {
     // the embedded store has one connection: there the wish is heard once the whole is done
     expect(await cancelled).toEqual({ cancelled: kind === 'pglite' ? 0 : 1 })
     expect(await voided(ids)).toBe(kind === 'pglite' ? 120 : 0)
-    expect(await task(id)).toMatchObject(kind === 'pglite' ? { state: 'done', words: '办成 120 条' } : { state: 'cancelled', words: '已取消，没有改动任何数据' })
+    expect(await task(id)).toMatchObject(
+      kind === 'pglite' ? { state: 'done', words: '办成 120 条' } : { state: 'cancelled', words: '已取消，没有改动任何数据' },
+    )
   })
 
   it('given a refusal of a batch that is one whole, then the task says why and nothing is changed', async () => {
@@ -268,9 +270,10 @@ onBothStores('tasks', (kind) => {
     await (await runner([counted])).tick()
     expect(await task(id)).toMatchObject({ state: 'done', words: '办成 120 条' })
     expect(parts).toBe(6)
-    const { rows: log } = await sql`select bussid from "flowLog" where bussid = any(${ids}::text[]) and handletime >= '2026-03-02' group by bussid having count(*) > 1`.execute(
-      testApp.db,
-    )
+    const { rows: log } =
+      await sql`select bussid from "flowLog" where bussid = any(${ids}::text[]) and handletime >= '2026-03-02' group by bussid having count(*) > 1`.execute(
+        testApp.db,
+      )
     expect(log).toEqual([])
   })
 
@@ -298,7 +301,10 @@ onBothStores('tasks', (kind) => {
     const id = await exported()
     const errors: unknown[] = []
     const { store, schemas, clock } = testApp
-    const known = new Map(operations).set('export', around('export', () => Promise.reject(new Error('password=secret'))))
+    const known = new Map(operations).set(
+      'export',
+      around('export', () => Promise.reject(new Error('password=secret'))),
+    )
     const failing = { store, services, operations: known, published: () => Promise.resolve(schemas), now: () => clock.now, pause: 0 }
     open.push(await startTaskRunner({ ...failing, onError: (error) => errors.push(error) }))
     await open.at(-1)?.tick()
