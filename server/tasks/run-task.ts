@@ -1,4 +1,4 @@
-import { ProblemError } from '../../engine/problem.ts'
+import type { ProblemError } from '../../engine/problem.ts'
 import type { Call } from '../../engine/schema/business/call.ts'
 import type { Json } from '../../engine/schema/format/json.ts'
 import { readIds, type RowResult } from '../calls/batch.ts'
