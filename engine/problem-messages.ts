@@ -128,6 +128,7 @@ export const messages = {
   'upload.ticket-taken': { message: '该二维码已在另一台手机上使用', cure: '请在电脑上重新打开手机上传' },
   'upload.too-many': { message: '未传完的文件过多（最多 {limit}）', cure: '请先传完或放弃已开始的文件' },
   'link.refused': { message: '不能打开地址“{got}”', cure: '只能打开 http 或 https 开头的地址，请联系配置员' },
+  'task.too-many': { message: '还没办完的任务已有 {limit} 个', cure: '请等其中一些办完，或在“我的任务”中取消' },
   'export.too-many': { message: '导出数据超过 {limit} 条', cure: '请缩小查询范围' },
   // records removed, brought in or laid together
   'record.in-use': { message: '“{label}”下有 {uses}，不能删除', cure: '请先处理这些数据' },

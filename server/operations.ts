@@ -28,6 +28,7 @@ import { sessionsOperations } from './sessions/operations.ts'
 import { spreadsheetsOperations } from './spreadsheets/operations.ts'
 import { statisticsOperations } from './statistics/operations.ts'
 import { storedQueriesOperations } from './stored-queries/operations.ts'
+import { tasksOperations } from './tasks/operations.ts'
 import { userStateOperations } from './user-state/operations.ts'
 
 /** Every operation a call may name, a line for each room. */
@@ -60,5 +61,6 @@ export const operations: ReadonlyMap<string, Operation> = registry<Operation>([
   ...spreadsheetsOperations,
   ...statisticsOperations,
   ...storedQueriesOperations,
+  ...tasksOperations,
   ...userStateOperations,
 ])

@@ -14,6 +14,8 @@ import { fillAreas } from './directory/areas.ts'
 import { storePictures } from './demo/inspection/pictures.ts'
 import { readLinks } from './services/links.ts'
 import { startScheduler } from './jobs/scheduler.ts'
+import { startTaskRunner } from './tasks/runner.ts'
+import { operations } from './operations.ts'
 import { loadSchemas } from './schemas/load-schemas.ts'
 import { productFolder } from './schemas/product-folder.ts'
 import type { Services } from './services/services.ts'
@@ -154,10 +156,18 @@ async function serve(store: Store, schemas: Schemas, demo: Demonstration | null,
     ...(jobs ? {} : { pause: 0 }),
     onError: (error, job) => app.log.error({ err: error, job }, 'job failed'),
   })
+  const tasks = await startTaskRunner({
+    store,
+    services,
+    operations,
+    published: () => site.now(),
+    now: () => new Date(),
+    onError: (error, task) => app.log.error({ err: error, task }, 'task failed'),
+  })
   try {
     await app.listen({ port, host })
   } catch (error) {
-    await scheduler.stop()
+    await Promise.all([scheduler.stop(), tasks.stop()])
     throw portError(error, port, host)
   }
   demo?.begin(busy)
@@ -167,7 +177,7 @@ async function serve(store: Store, schemas: Schemas, demo: Demonstration | null,
     madeAccounts: demo?.madeAccounts ?? false,
     address: `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${port}`,
     close: async () => {
-      await Promise.all([app.close(), scheduler.stop(), demo?.stop()])
+      await Promise.all([app.close(), scheduler.stop(), tasks.stop(), demo?.stop()])
       await store.close()
     },
   }

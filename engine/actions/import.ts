@@ -5,6 +5,7 @@ import { transitionParams } from '../runtime/actions/transition.ts'
 import { sourcesOf } from '../runtime/effects/action-rows.ts'
 import { confirm, download, pickFiles, reload, succeed, type Step } from '../runtime/effects/yield-effects.ts'
 import { fillTemplate } from '../runtime/effects/template.ts'
+import { queuedTask } from '../runtime/queued-task.ts'
 import { upload } from '../runtime/actions/upload.ts'
 import type { JsonObject } from '../schema/format/json.ts'
 import { callId } from '../schema/format/names.ts'
@@ -34,7 +35,9 @@ export const importRecords = defineAction({
     if (!(yield* confirm('导入', hint, { okText: '选择文件' }))) return
     const [file] = (yield* pickFiles('.xlsx', false)) ?? []
     if (!file) return
-    const answer = (yield* upload(call, fillTemplate(input, sourcesOf(screen)) as JsonObject, file, '导入')) as unknown as Imported
+    const taken = yield* upload(call, fillTemplate(input, sourcesOf(screen)) as JsonObject, file, '导入')
+    if (queuedTask(taken)) return
+    const answer = taken as unknown as Imported
     const title = `导入完成：成功 ${answer.imported} 条，失败 ${answer.total - answer.imported} 条`
     if (answer.failed.length === 0) yield* succeed(title)
     else yield* reportFailed(title, answer, failedFile)

@@ -16,6 +16,7 @@ import { compare } from './compare.ts'
 import { copy } from './copy.ts'
 import { deleteRecords } from './delete.ts'
 import { disagree } from './disagree.ts'
+import { download } from './download.ts'
 import { downloadTemplate } from './download-template.ts'
 import { exportList } from './export.ts'
 import { flowLog } from './flow-log.ts'
@@ -55,6 +56,7 @@ export const actions: ReadonlyMap<string, ActionDefinition> = registry<ActionDef
   copy,
   deleteRecords,
   disagree,
+  download,
   downloadTemplate,
   exportList,
   flowLog,

@@ -103,6 +103,8 @@ export type TakeFilled = (filled: Json) => Promise<Refusal | null>
 export interface Ports {
   /** Calls the server; answers `data` of the envelope. */
   request(call: string, params: JsonObject, options?: { idempotencyKey?: string; signal?: AbortSignal }): Promise<Json>
+  /** As `request`, where the server may make a task of it instead (`queuedTask`); it tells the user of that. Absent where nobody makes tasks. */
+  queue?(call: string, params: JsonObject, options: { idempotencyKey: string }): Promise<Json>
   /** The effective view (cached by hash); `named` opens a list with a named view: its id, or one of the words in engine/schema/screens/named-view.ts. */
   view(viewNo: string, named?: string): Promise<EffectiveView>
   /** Forgets the cached effective view and fetches it again, after a layer was saved or dropped. */
@@ -126,7 +128,9 @@ export interface Ports {
   navigate(to: string, query?: Record<string, string>): void
   /** True when the user may open this view by its address: only then is it offered as a link. */
   opens(viewNo: string): boolean
+  /** Shows what a call prints; a print that the server makes a task of is told of instead. */
   print(call: string, params: JsonObject, title: string): Promise<void>
+  /** Saves the file that a call answers; one that the server makes a task of is told of instead. */
   download(call: string, params: JsonObject, name: string): Promise<void>
   /** A file that a call answers, to be shown on the screen itself. */
   file(call: string, params: JsonObject): Promise<AnsweredFile>
@@ -136,7 +140,7 @@ export interface Ports {
   report(report: Extract<Effect, { effect: 'report' }>): Promise<'retry' | 'file' | 'close'>
   choose(question: Extract<Effect, { effect: 'choose' }>): Promise<string | null>
   pickFiles(wanted: Extract<Effect, { effect: 'pick-files' }>): Promise<PickedFile[] | null>
-  /** Sends a picked file, showing its progress; cancelled by the user it is refused (`file.cancelled`). */
+  /** Sends a picked file, showing its progress; cancelled by the user it is refused (`file.cancelled`). May answer a task, as `queue` does. */
   upload(upload: Extract<Effect, { effect: 'upload' }>): Promise<Json>
   /** Opens a page outside the product, which learns nothing of this one. */
   openUrl(url: string): void

@@ -13,6 +13,7 @@ export function effectHandlers(ports: Ports, effective: EffectiveView, progress:
       const answer = ports.request(call, params, idempotencyKey ? { idempotencyKey } : {})
       return caught ? attempt(answer) : answer
     },
+    queue: async ({ call, params, idempotencyKey }) => (ports.queue ? attempt(ports.queue(call, params, { idempotencyKey })) : null),
     confirm: (question) => ports.confirm(question),
     notify: async (notice) => ports.notify(notice),
     navigate: async ({ to, query }) => ports.navigate(to, query),

@@ -152,6 +152,7 @@ export type ViewNo =
   | 'base/reportWebPage'
   | 'base/signOns'
   | 'base/stationHome'
+  | 'base/tasks'
   | 'base/versionInfo'
   | 'base/workDesktop'
   | 'bsArchives/InspectionManagement/authorization'
@@ -1934,6 +1935,11 @@ export type CallId =
   | 'sysmng/user/resetPwd'
   | 'sysmng/user/save'
   | 'sysmng/user/unlock'
+  | 'task/cancel'
+  | 'task/file'
+  | 'task/list'
+  | 'task/live'
+  | 'task/repeat'
   | 'taskGuide/disable'
   | 'taskGuide/enable'
   | 'taskGuide/list'
@@ -2314,6 +2320,7 @@ export type EntityId =
   | 'useRegisterEqu'
   | 'userAccount'
   | 'userGroup'
+  | 'userTask'
   | 'versionInfo'
   | 'vesselProduct'
   | 'viewLayout'
@@ -2602,6 +2609,7 @@ export type DictionaryId =
   | 'UNIT_STATE'
   | 'UPLOAD_STATE'
   | 'USER_STATE'
+  | 'USER_TASK_STATE'
   | 'USE_PLACE'
   | 'USE_REG_KIND'
   | 'USE_STATUS'
@@ -4958,6 +4966,8 @@ export interface DictionaryCodes {
   UPLOAD_STATE: '0' | '1' | '2' | '3'
   /** 用户状态 */
   USER_STATE: '1' | '0' | '2'
+  /** 任务状态 */
+  USER_TASK_STATE: 'waiting' | 'running' | 'done' | 'failed' | 'cancelled'
   /** 设备使用场所 */
   USE_PLACE: '01' | '02' | '03' | '04' | '05' | '06' | '07' | '08' | '09' | '10' | '11' | '12' | '13' | '14' | '15' | '99'
   /** 使用登记类别 */
@@ -17268,6 +17278,34 @@ export interface UserGroupRecord {
   note?: string | null
 }
 
+/** 任务 */
+export interface UserTaskRecord {
+  /** 任务编号 */
+  id: string
+  /** 任务 */
+  title?: string | null
+  /** 发起人 */
+  userId?: string | null
+  /** 状态 */
+  state?: DictionaryCodes['USER_TASK_STATE'] | null
+  /** 进度 */
+  progress?: string | null
+  /** 结果 */
+  words?: string | null
+  /** 结果文件 */
+  fileName?: string | null
+  /** 可下载 */
+  hasFile?: 1 | 0 | null
+  /** 可重复 */
+  repeatable?: 1 | 0 | null
+  /** 发起时间 */
+  createdAt?: string | null
+  /** 办完时间 */
+  finishedAt?: string | null
+  /** 文件保留至 */
+  expiresAt?: string | null
+}
+
 /** 系统版本信息 */
 export interface VersionInfoRecord {
   /** 编号 */
@@ -17740,6 +17778,7 @@ export interface EntityRecords {
   useRegisterEqu: UseRegisterEquRecord
   userAccount: UserAccountRecord
   userGroup: UserGroupRecord
+  userTask: UserTaskRecord
   versionInfo: VersionInfoRecord
   vesselProduct: VesselProductRecord
   viewLayout: ViewLayoutRecord
@@ -18076,6 +18115,16 @@ export type DisagreeParams = {
   chunk?: number
 }
 
+/** 下载 */
+export type DownloadParams = {
+  /** 下载接口 */
+  call: CallId
+  /** 随同提交的内容，{name} 取自行、表单、地址 */
+  input: Record<string, Json>
+  /** 服务器没有给出文件名时用的名称 */
+  name?: string
+}
+
 /** 下载模板 */
 export type DownloadTemplateParams = {
   /** 模板接口 */
@@ -18392,6 +18441,7 @@ export type ActionUse = ActionWords & (
   | { action: 'copy'; params: CopyParams }
   | { action: 'delete'; params: DeleteParams }
   | { action: 'disagree'; params: DisagreeParams }
+  | { action: 'download'; params: DownloadParams }
   | { action: 'download-template'; params: DownloadTemplateParams }
   | { action: 'export'; params: ExportParams }
   | { action: 'flow-log'; params: FlowLogParams }

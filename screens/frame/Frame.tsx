@@ -16,6 +16,8 @@ interface Props {
   onOpen(address: string): void
   /** The way to everything else. */
   find?: ReactNode
+  /** How far the tasks are that run behind; nothing where there are none. */
+  tasks?: ReactNode
   /** The way to the messages; none for whom has none. */
   bell: ReactNode
   user: ReactNode
@@ -36,7 +38,7 @@ function foldedAtFirst(): boolean {
 }
 
 /** Header above, menu at the left, tabs and the page in front, a line below all where there is a notice. */
-export function Frame({ items, path, onOpen, find, bell, user, tabs, foot, children }: Props) {
+export function Frame({ items, path, onOpen, find, tasks, bell, user, tabs, foot, children }: Props) {
   const [folded, setFolded] = useState(foldedAtFirst)
   const fold = (next: boolean) => {
     localStorage.setItem(FOLDED, next ? '1' : '0')
@@ -58,6 +60,7 @@ export function Frame({ items, path, onOpen, find, bell, user, tabs, foot, child
         <span className="frame-product">{settings.product}</span>
         <span className="frame-space" />
         {find}
+        {tasks}
         {bell}
         {user}
       </header>

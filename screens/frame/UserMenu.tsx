@@ -12,6 +12,8 @@ interface Props {
   user: SessionUser
   /** Absent for whoever may not design screens. */
   onDesign?: () => void
+  /** Absent where the page of one's tasks is not served. */
+  onTasks?: () => void
   /** Absent where the page of one's bindings is not served. */
   onSignOns?: () => void
   onPassword(): void
@@ -19,7 +21,7 @@ interface Props {
 }
 
 /** Who is logged in, and what they may do about it: look, keys, password, leaving. */
-export function UserMenu({ user, onDesign, onSignOns, onPassword, onLogout }: Props) {
+export function UserMenu({ user, onDesign, onTasks, onSignOns, onPassword, onLogout }: Props) {
   const [look, setLook] = useAppearanceChoice()
   const showKeys = useShowShortcuts()
   const items: MenuProps['items'] = [
@@ -35,6 +37,7 @@ export function UserMenu({ user, onDesign, onSignOns, onPassword, onLogout }: Pr
       label: `密度：${densityTitles[look.density]}`,
       children: densityChoices.map((density) => choice(density, densityTitles[density], density === look.density, () => setLook({ ...look, density }))),
     },
+    ...(onTasks ? [{ key: 'tasks', label: '我的任务', onClick: onTasks }] : []),
     { key: 'keys', label: '快捷键', extra: '?', onClick: showKeys },
     ...(onDesign ? [{ key: 'design', label: '界面设计', onClick: onDesign }] : []),
     { type: 'divider' },

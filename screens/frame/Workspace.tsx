@@ -21,6 +21,7 @@ import { MessageBell } from './MessageBell.tsx'
 import { ScreenHost } from './ScreenHost.tsx'
 import type { Tab } from './tabs.ts'
 import { TabsBar } from './TabsBar.tsx'
+import { TaskIndicator, type LiveTask } from './tasks/TaskIndicator.tsx'
 import { useFrameKeys } from './use-frame-keys.ts'
 import { usePersistedFocus } from './use-persisted-focus.ts'
 import { useTabs } from './use-tabs.ts'
@@ -89,6 +90,15 @@ function OpenDesk({ shell, signedIn, address, go }: Props) {
   const inbox = addressOf(signedIn.routes, 'base/messages', {})
   const signOns = addressOf(signedIn.routes, 'base/signOns', {})
   const countUnread = useCallback(async () => Number(((await desk.ports.request('message/count', {})) as { unread?: number }).unread ?? 0), [desk])
+  const askTasks = useCallback(async () => ((await desk.ports.request('task/live', {})) as unknown as { tasks: LiveTask[] }).tasks, [desk])
+  const onTaskEnded = useCallback(
+    (task: LiveTask) => {
+      desk.tasks.ended(task)
+      desk.changed()
+    },
+    [desk],
+  )
+  const tasks = addressOf(signedIn.routes, 'base/tasks', {})
   const mayDesign = hasOperator(signedIn.info, 'view:design') || hasOperator(signedIn.info, 'view:publish')
   const items = useMemo(() => menuItems(signedIn.menu, signedIn.routes), [signedIn])
   return (
@@ -99,11 +109,13 @@ function OpenDesk({ shell, signedIn, address, go }: Props) {
           path={path}
           onOpen={go}
           find={<FrameFinder userId={user.id} menu={items} front={address} title={known ? title : undefined} home={signedIn.home} inbox={inbox} onOpen={go} />}
+          tasks={tasks !== null && <TaskIndicator ask={askTasks} watch={desk.tasks.watch} onEnded={onTaskEnded} onOpen={() => go(tasks)} />}
           bell={inbox !== null && <MessageBell address={address} count={countUnread} watch={desk.watch} onOpen={() => go(inbox)} />}
           user={
             <UserMenu
               user={user}
               {...(mayDesign ? { onDesign: () => go('/designer') } : {})}
+              {...(tasks === null ? {} : { onTasks: () => go(tasks) })}
               {...(signOns === null ? {} : { onSignOns: () => go(signOns) })}
               onPassword={() => shell.overlays.show({ kind: 'password', answer: () => undefined })}
               onLogout={() => void desk.logout(tabs.list.some((tab) => tab.dirty))}

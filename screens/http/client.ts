@@ -1,5 +1,6 @@
 import { problem, ProblemError } from '../../engine/problem.ts'
 import type { AnsweredFile } from '../../engine/runtime/ports.ts'
+import { queuedTask, type QueuedTask } from '../../engine/runtime/queued-task.ts'
 import type { Json, JsonObject } from '../../engine/schema/format/json.ts'
 import type { KnownCalls, CallRow } from './call-address.ts'
 import { encodeCall, type EncodedRequest } from './encode.ts'
@@ -18,6 +19,8 @@ export interface RequestOptions {
   preview?: boolean
   /** Goes on although the page is left. */
   keepalive?: boolean
+  /** A task is welcome in place of a long wait (`queuedTask`). */
+  task?: boolean
 }
 
 /** What a client needs from around it; each is a plain function so that tests bring their own. */
@@ -45,6 +48,8 @@ export interface ClientDependencies {
 export interface Client {
   request(callId: string, params: JsonObject, options?: RequestOptions): Promise<Json>
   file(callId: string, params: JsonObject, options?: RequestOptions): Promise<AnsweredFile>
+  /** As `file`, where the server may make a task of it instead. */
+  fileOrTask(callId: string, params: JsonObject): Promise<AnsweredFile | QueuedTask>
   /** Sends a file with its fields through a multipart call. */
   upload(callId: string, params: JsonObject, file: File, options: UploadOptions & RequestOptions): Promise<Json>
   /** The call's row and its encoded address, for links. */
@@ -119,15 +124,24 @@ export function createClient(dependencies: ClientDependencies): Client {
     return answer
   }
 
-  const file = (callId: string, params: JsonObject, options: RequestOptions = {}) =>
-    answerOf(callId, params, { ...options, timeout: TIMEOUT_MS.file }, async (response) => {
+  const answered = (callId: string, params: JsonObject, options: RequestOptions) =>
+    answerOf(callId, params, { ...options, timeout: TIMEOUT_MS.file }, async (response): Promise<AnsweredFile | QueuedTask> => {
       const type = response.headers.get('Content-Type') ?? ''
       if (!response.ok || type.includes('application/json')) {
-        openEnvelope(await response.text(), response.status, callId)
+        const task = queuedTask(openEnvelope(await response.text(), response.status, callId))
+        if (task) return task
         throw new ProblemError(problem('call.failed', callId, { requestId: '无' }))
       }
       return { blob: await response.blob(), name: fileNameOf(response.headers.get('Content-Disposition') ?? '') }
     })
+
+  async function file(callId: string, params: JsonObject, options: RequestOptions = {}): Promise<AnsweredFile> {
+    const answer = await answered(callId, params, options)
+    if ('blob' in answer) return answer
+    throw new ProblemError(problem('call.failed', callId, { requestId: '无' }))
+  }
+
+  const fileOrTask = (callId: string, params: JsonObject) => answered(callId, params, { task: true })
 
   function upload(callId: string, params: JsonObject, content: File, options: UploadOptions & RequestOptions): Promise<Json> {
     const call = rowOf(dependencies.calls, callId)
@@ -137,7 +151,7 @@ export function createClient(dependencies: ClientDependencies): Client {
     )
   }
 
-  return { request, file, upload, encode: (callId, params) => encodedOf(dependencies, rowOf(dependencies.calls, callId), params, {}) }
+  return { request, file, fileOrTask, upload, encode: (callId, params) => encodedOf(dependencies, rowOf(dependencies.calls, callId), params, {}) }
 }
 
 /** The name a Content-Disposition gives: RFC 5987 first, then the plain one. */
@@ -166,6 +180,7 @@ function encodedOf(dependencies: ClientDependencies, call: CallRow, params: Json
   if (csrf) encoded.headers['X-CSRF-Token'] = csrf
   if (secret) encoded.headers['X-Viewno-Session'] = secret
   if (options.preview) encoded.headers['X-Preview'] = '1'
+  if (options.task) encoded.headers['Prefer'] = 'respond-async'
   if (options.idempotencyKey) encoded.headers['Idempotency-Key'] = options.idempotencyKey
   return encoded
 }

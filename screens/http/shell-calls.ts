@@ -26,6 +26,7 @@ export const shellCalls: readonly CallRow[] = [
   form('user/preference/save', '/api/user/preference/save'),
   form('message/count', '/api/message/count'),
   form('desktop/find', '/api/desktop/find'),
+  form('task/live', '/api/user/task/live'),
   form('draft/load', '/api/draft/load'),
   form('draft/save', '/api/draft/save'),
   form('draft/drop', '/api/draft/drop'),

@@ -8,6 +8,7 @@ function clientWith(answers: Record<string, Json>) {
   const client: Client = {
     request,
     file: async () => ({ blob: new Blob(), name: '' }),
+    fileOrTask: async () => ({ blob: new Blob(), name: '' }),
     upload: async () => null,
     encode: () => ({ url: '', method: 'GET', headers: {}, body: undefined }),
   }

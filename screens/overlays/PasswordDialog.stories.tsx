@@ -6,6 +6,7 @@ const client: Client = {
   request: async (call) =>
     call === 'user/passwordChallenge' ? { challengeId: 'c', key: '0123456789abcdeffedcba9876543210', iv: '0123456789abcdeffedcba9876543210' } : null,
   file: async () => ({ blob: new Blob(), name: '' }),
+  fileOrTask: async () => ({ blob: new Blob(), name: '' }),
   upload: async () => null,
   encode: () => ({ url: '', method: 'POST', headers: {}, body: undefined }),
 }

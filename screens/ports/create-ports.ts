@@ -1,6 +1,7 @@
 import { problem, ProblemError } from '../../engine/problem.ts'
 import { mergeRecord } from '../../engine/runtime/forms/merge-record.ts'
-import type { Ports } from '../../engine/runtime/ports.ts'
+import type { AnsweredFile, Ports } from '../../engine/runtime/ports.ts'
+import { queuedTask, type QueuedTask } from '../../engine/runtime/queued-task.ts'
 import type { Json, Row } from '../../engine/schema/format/json.ts'
 import { addressOf, type RouteRow } from '../../renderers/navigation/routes.ts'
 import type { AtomStore } from '../atom-store.ts'
@@ -33,6 +34,8 @@ export interface PortDependencies {
   go(address: string): void
   notify: Ports['notify']
   confirm: Ports['confirm']
+  /** Tells of a task that the server made. */
+  queued(task: QueuedTask): void
 }
 
 /** The ports of the browser: every effect of an action ends here. */
@@ -45,8 +48,20 @@ export function createPorts(dependencies: PortDependencies): Ports {
     (view) => dependencies.calls.learn(view.calls),
   )
 
+  /** Tells of a task, and closes the dialog that waited for a file. */
+  const queued = (close: () => void) => (task: QueuedTask) => {
+    close()
+    dependencies.queued(task)
+  }
+
   return {
     request: client.request,
+    async queue(call, params, options) {
+      const answer = await client.request(call, params, { ...options, task: true })
+      const task = queuedTask(answer)
+      if (task) dependencies.queued(task)
+      return answer
+    },
     view: views.view,
     refreshView: views.refresh,
     published: watchPublished(client.request, views, { visible: () => document.visibilityState !== 'hidden', every: setInterval }),
@@ -62,13 +77,14 @@ export function createPorts(dependencies: PortDependencies): Ports {
     },
     opens: (viewNo) => addressOf(dependencies.routes, viewNo, {}) !== null,
     async print(call, params, title) {
-      const file = client.file(call, { ...params, preview: 1 })
+      const answered = client.fileOrTask(call, { ...params, preview: 1 })
       const onPrinted = () => client.request('common/printed', params)
-      await ask<void>(overlays, (answer) => ({ kind: 'print', title, file, onPrinted, answer }))
+      await ask<void>(overlays, (answer) => ({ kind: 'print', title, file: fileUnlessTask(answered, queued(answer)), onPrinted, answer }))
     },
     async download(call, params, name) {
-      const file = await client.file(call, params)
-      saveFile(file.blob, file.name || name)
+      const file = await client.fileOrTask(call, params)
+      if ('blob' in file) saveFile(file.blob, file.name || name)
+      else dependencies.queued(file)
     },
     file: client.file,
     newKey: randomId,
@@ -92,6 +108,14 @@ export function createPorts(dependencies: PortDependencies): Ports {
     drafts: dependencies.drafts.port,
     attachments: createAttachments(client),
   }
+}
+
+/** The file of an answer; of a task it never comes, and the task is told instead. */
+async function fileUnlessTask(answered: Promise<AnsweredFile | QueuedTask>, tell: (task: QueuedTask) => void): Promise<AnsweredFile> {
+  const answer = await answered
+  if ('blob' in answer) return answer
+  tell(answer)
+  return new Promise<never>(() => undefined)
 }
 
 /** The layout call of the specification for a view: the table's for lists, the form's for the rest. */

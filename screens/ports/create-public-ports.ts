@@ -1,3 +1,4 @@
+import type { QueuedTask } from '../../engine/runtime/queued-task.ts'
 import type { Ports } from '../../engine/runtime/ports.ts'
 import { createMessageEffects } from '../../renderers/dialogs/message-effects.ts'
 import type { Announcer } from '../../renderers/announcer/live-announcer.ts'
@@ -23,13 +24,15 @@ export function createPublicPorts(
     now: () => new Date(),
     later: () => () => undefined,
   })
+  // somebody who is logged in may look at a public page as well
+  const queued = ({ title }: QueuedTask) => notify({ effect: 'notify', level: 'info', message: `“${title}”转为任务，办完后在“我的任务”查看` })
   const views = createViewCache(
     client.request,
     () => 'layout/open/view',
     (view) => calls.learn(view.calls),
   )
   return {
-    ...createPorts({ client, calls, routes, overlays, store, drafts, uses, go, notify, confirm }),
+    ...createPorts({ client, calls, routes, overlays, store, drafts, uses, go, notify, confirm, queued }),
     used: () => undefined,
     view: views.view,
     refreshView: views.refresh,

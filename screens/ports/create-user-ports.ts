@@ -1,11 +1,13 @@
 import type { Ports } from '../../engine/runtime/ports.ts'
 import { createMessageEffects } from '../../renderers/dialogs/message-effects.ts'
+import { addressOf } from '../../renderers/navigation/routes.ts'
 import type { Announcer } from '../../renderers/announcer/live-announcer.ts'
 import { shellCalls } from '../http/shell-calls.ts'
 import type { SignedIn } from '../session/session.ts'
 import type { Shell } from '../shell.ts'
 import { createDraftStore } from './drafts.ts'
 import { createPorts } from './create-ports.ts'
+import { createTaskTeller, type TaskTeller } from './tell-tasks.tsx'
 
 /** The ports of one logged-in user. */
 export interface UserPorts {
@@ -14,6 +16,10 @@ export interface UserPorts {
   changes(): number
   /** Tells after each such change; answers how to stop. */
   watch(listener: () => void): () => void
+  /** Something that is shown has changed without a call of this page. */
+  changed(): void
+  /** What becomes of the user's tasks. */
+  tasks: TaskTeller
   /** Logs out; asks first when there is unsaved input. */
   logout(dirty: boolean): Promise<void>
 }
@@ -57,10 +63,16 @@ export function createUserPorts(shell: Shell, signedIn: SignedIn, announcer: Ann
     },
   }
   const { notify, confirm } = createMessageEffects(announcer)
-  const ports = createPorts({ client: counting, calls, routes: signedIn.routes, overlays, store, drafts, uses, go, notify, confirm })
+  const tasks = createTaskTeller(announcer, () => {
+    const page = addressOf(signedIn.routes, 'base/tasks', {})
+    if (page !== null) go(page)
+  })
+  const ports = createPorts({ client: counting, calls, routes: signedIn.routes, overlays, store, drafts, uses, go, notify, confirm, queued: tasks.queued })
   return {
     ports,
     changes: () => changed,
+    changed: change,
+    tasks,
     watch(listener) {
       watchers.add(listener)
       return () => watchers.delete(listener)

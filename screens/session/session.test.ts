@@ -33,6 +33,7 @@ function sessionStoreWith(answers: Record<string, () => Json>, sid = 's1') {
   const client: Client = {
     request,
     file: async () => ({ blob: new Blob(), name: '' }),
+    fileOrTask: async () => ({ blob: new Blob(), name: '' }),
     upload: async () => null,
     encode: () => ({ url: '', method: 'GET', headers: {}, body: undefined }),
   }

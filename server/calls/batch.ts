@@ -2,10 +2,13 @@ import { problem, ProblemError, type Problem } from '../../engine/problem.ts'
 import type { Json } from '../../engine/schema/format/json.ts'
 import { parseJson } from './safe-json.ts'
 import { badParameter } from './input.ts'
+import type { LongWork } from './long-work.ts'
 import type { OperationContext } from './operation.ts'
 import { inSavepoint } from '../store/queries/savepoint.ts'
 
 const mostRecords = 1000
+/** So many are dealt with while the caller waits: about a second. */
+const AT_ONCE = 100
 
 /** How it went with one record. */
 export interface RowResult {
@@ -33,6 +36,16 @@ export function isPartial({ input }: OperationContext): boolean {
   return ['true', '1', true, 1].includes(input['partial'] as string)
 }
 
+/** A batch of more records than anybody waits for is a task: whole by itself, or part by part where the caller asks for an answer row by row. */
+export const batchTask: LongWork = {
+  weigh(context) {
+    const name = ['ids', 'id'].find((each) => context.input[each] !== undefined)
+    const total = name === undefined ? 0 : readIds(context, name).length
+    if (name === undefined || total <= AT_ONCE) return null
+    return { title: `${context.call.title}（${total} 条）`, total, ...(isPartial(context) ? { parts: name } : {}) }
+  },
+}
+
 /**
  * Does the work on each record: all or none, or (`partial`) each for itself. Answers `{results: [{id, label, ok, problem?}]}` in the order asked
  * for; the work answers what people call the record. Must run in a transaction.
@@ -43,7 +56,10 @@ export async function forEachRecord(context: OperationContext, ids: string[], wo
   if (ids.length === 1 && only !== undefined && !partial) return { results: [{ id: only, label: await work(only), ok: true }] }
   const results = new Map<string, RowResult>()
   // in one order everywhere, so that overlapping batches wait instead of blocking each other
-  for (const id of [...ids].sort()) results.set(id, await tryOne(context, id, work))
+  for (const id of [...ids].sort()) {
+    context.task?.step(results.size)
+    results.set(id, await tryOne(context, id, work))
+  }
   return answerOf(ids, results, partial)
 }
 

@@ -58,6 +58,7 @@ const statusByCode: Partial<Record<ProblemCode, number>> = {
   'upload.ticket-gone': 410,
   'upload.ticket-taken': 409,
   'upload.too-many': 429,
+  'task.too-many': 429,
   'call.failed': 500,
   'call.timeout': 503,
   'store.away': 503,

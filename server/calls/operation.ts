@@ -7,6 +7,7 @@ import type { Database } from '../store/database.ts'
 import type { Schemas } from '../schemas/schemas.ts'
 import type { ServerSession } from './session.ts'
 import type { ContractOf, RowsAnswered } from './call-contract.ts'
+import type { LongWork, RunningTask } from './long-work.ts'
 
 /** What an operation may use. One context a request; `db` is already the transaction when `transaction` is set. */
 export interface OperationContext {
@@ -30,6 +31,8 @@ export interface OperationContext {
   designing?: boolean
   /** Set while many records are made at once. */
   numbers?: SequenceBlocks
+  /** Set while it runs as a task: then there is neither request nor reply. */
+  task?: RunningTask
   /** Only for what plain data cannot say: cookies, streams, multipart. */
   request: FastifyRequest
   reply: FastifyReply
@@ -59,6 +62,8 @@ export interface Operation {
   rows?(call: Call, from: Pick<OperationContext, 'schemas' | 'operations'>): RowsAnswered
   /** Runs inside one transaction that rolls back when it throws. */
   transaction: boolean
+  /** Of work that may take long: which of its calls become tasks for whom prefers that. */
+  task?: LongWork
   /** How often it may be called in a minute, if less than any call: by a user, or from an address on public calls. */
   perMinute?: number
   /** Open to somebody whose password is still the one an administrator gave. */

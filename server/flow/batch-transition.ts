@@ -38,7 +38,10 @@ async function moveAll(context: OperationContext, step: Step, ids: readonly stri
   const records = await wholeRecords(context, entity, ids, [scope], true)
   const writes = new WriteBatch(context)
   const results = new Map<string, RowResult>()
-  for (const id of [...ids].sort()) results.set(id, await moveOne(context, step, id, records.get(id), writes))
+  for (const id of [...ids].sort()) {
+    context.task?.step(results.size)
+    results.set(id, await moveOne(context, step, id, records.get(id), writes))
+  }
   if (isPartial(context) && [...results.values()].some(({ ok }) => !ok)) throw new OneByOne()
   const answer = answerOf(ids, results, false)
   try {

@@ -7,6 +7,7 @@ import { requireTrusted } from '../sessions/csrf.ts'
 import { guestSession } from '../permissions/guest.ts'
 import type { SessionReader } from '../sessions/read-session.ts'
 import { invalidateCounts } from '../lists/count-cache.ts'
+import { inOneTransaction } from '../calls/in-one-transaction.ts'
 import { REPLY_SENT, type Operation, type OperationContext } from '../calls/operation.ts'
 import type { Database } from '../store/database.ts'
 import type { Services } from '../services/services.ts'
@@ -17,12 +18,13 @@ import { isPreview, requireReadOnly } from './preview.ts'
 import type { SiteSchemas } from '../layouts/site-schemas.ts'
 import { schemasFor } from '../schemas/field-rights.ts'
 import { schemasForCall } from '../schemas/pick-lists.ts'
-import { requireOperator, rightDenied } from '../permissions/operators.ts'
 import type { Store } from '../store/open-store.ts'
 import { StoreAway } from '../store/store-away.ts'
 import { decodeInput } from './decode.ts'
 import { success } from '../calls/envelope.ts'
-import { runOnce, readKey } from '../calls/idempotency.ts'
+import { readKey } from '../calls/idempotency.ts'
+import { requireGranted } from '../permissions/granted.ts'
+import { becomeTask } from '../tasks/become-task.ts'
 import { wordedFor } from './worded-parameters.ts'
 import { addressOf, callLimits, type CallLimits } from './call-limits.ts'
 
@@ -69,7 +71,7 @@ async function answer(
   requireTrusted(request, call, known !== null, operation.transaction)
   requireReadOnly(request, operation.id)
   if (!call.public) {
-    guard(call, session)
+    requireGranted(call, session)
     if (session.temporary && !operation.withTemporaryPassword) throw new ProblemError(problem('auth.temporary', ''))
     await limits.session(request, session.id)
   }
@@ -115,6 +117,12 @@ async function perform(
     request,
     reply,
   }
+  const queued = await becomeTask(operation, context)
+  if (queued)
+    return reply
+      .code(202)
+      .header('Preference-Applied', 'respond-async')
+      .send(success({ task: queued }, request.id))
   const data = await runWithin(options.store, operation, context)
   if (operation.changesSite) options.site.changed()
   return data === REPLY_SENT ? reply : reply.send(success(data, request.id))
@@ -124,16 +132,6 @@ async function perform(
 function sessionFor({ public: open, operator }: Call, session: ServerSession | null): ServerSession | null {
   if (!open || !operator || operator.length === 0) return session
   return session && operator.some((code) => hasOperator(session, code)) ? session : guestSession(operator)
-}
-
-/**
- * Who may make this call: somebody logged in who holds any one of its operator codes. One that names none must say why it is open, and a pick
- * list answers less to those without.
- */
-function guard(call: Call, session: ServerSession | null): asserts session is ServerSession {
-  if (!session) throw new ProblemError(problem('auth.required', ''))
-  if (!call.operator && !call.open) throw rightDenied(call.id, call.title)
-  if (!call.pickList) requireOperator(session, call.operator, call.id, call.title)
 }
 
 /** A replica is read outside transactions, while it holds what the caller has done. */
@@ -160,29 +158,7 @@ async function runWithin({ db, replica }: Store, operation: Operation, context: 
 async function run(operation: Operation, context: OperationContext): Promise<Json | undefined | typeof REPLY_SENT> {
   if (!operation.transaction) return operation.run(context)
   const key = context.session ? readKey(context.request.headers['idempotency-key'], context.session.user.id, context.call.id) : undefined
-  const work = () =>
-    context.db.transaction().execute(async (trx) => {
-      const inside = { ...context, db: trx as Database, reading: trx as Database }
-      if (!key) return operation.run(inside)
-      return runOnce(trx, key, context.input, async () => {
-        const data = await operation.run(inside)
-        return data === REPLY_SENT ? null : data
-      })
-    })
-  const data = await retried(work)
+  const data = await inOneTransaction(operation, context, key)
   if (context.session) await invalidateCounts(context.db, context.session.user.id)
   return data
-}
-
-const deadlock = new Set(['40P01', '40001'])
-
-/** Two transactions that block each other: the loser tries again, at most three times. */
-async function retried<Answer>(work: () => Promise<Answer>): Promise<Answer> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await work()
-    } catch (error) {
-      if (attempt >= 3 || !deadlock.has((error as { code?: string }).code ?? '')) throw error
-    }
-  }
 }

@@ -26,7 +26,9 @@ export async function* printedFiles(
   const places = Array.from({ length: count }, (_, at) => at)
   for (const group of each ? places.map((at) => [at]) : [places]) {
     const { documents, sealings } = documentsOf(context, register, gathered, group, copies)
-    const pdf = await sealDocuments(context, register, await renderPdf({ title, documents }), sealings, `${title}.pdf`)
+    context.task?.step(group[0] ?? 0, count)
+    const rendered = renderPdf({ title, documents })
+    const pdf = await sealDocuments(context, register, await (context.task?.during(rendered) ?? rendered), sealings, `${title}.pdf`)
     yield { pdf, names: group.map((at) => nameOf(gathered, at)) }
   }
 }
@@ -47,8 +49,8 @@ function bearsSeal({ blocks }: Print): boolean {
 }
 
 /** Address by which browsers reach the product: as the deployment says, else as this request came. */
-function originOf({ services, request }: OperationContext): string {
-  return services.links.origin || `${request.protocol}://${request.host}`
+function originOf({ services, request, task }: OperationContext): string {
+  return task?.origin || services.links.origin || `${request.protocol}://${request.host}`
 }
 
 /** Record by record, its documents together, as they are handed over the counter. */

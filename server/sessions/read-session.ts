@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { SessionUser } from '../../engine/schema/accounts/session.ts'
 import type { Database } from '../store/database.ts'
 import { parametersOf } from '../parameters/parameters.ts'
-import { findSession, touchSession, type SessionRow } from './queries/session.ts'
+import { findActiveUser, findSession, touchSession, type SessionRow } from './queries/session.ts'
 import type { Schemas } from '../schemas/schemas.ts'
 import type { DataScope, ServerSession } from '../calls/session.ts'
 import { sentSecret } from '../calls/cookie.ts'
@@ -43,6 +43,19 @@ export async function readSecret(db: Database, secret: string, schemas: Schemas,
   if (row.stale) await touchSession(db, row.id, now)
   const rights = await rightsOf(db, schemas, { id: row.user_id, orgId: row.org_id }, now)
   return sessionOf(row, rights)
+}
+
+/** A user as a session would have them now, for what is done for them while they may be away; null for whoever is suspended. */
+export async function sessionOfUser(
+  db: Database,
+  { userId, sessionId }: { userId: string; sessionId: string },
+  schemas: Schemas,
+  now: Date,
+): Promise<ServerSession | null> {
+  const row = await findActiveUser(db, userId)
+  if (!row) return null
+  const rights = await rightsOf(db, schemas, { id: row.user_id, orgId: row.org_id }, now)
+  return sessionOf({ ...row, id: sessionId, token: '', stale: false }, rights)
 }
 
 function namesSession(request: FastifyRequest, id: string): boolean {

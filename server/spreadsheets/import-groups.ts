@@ -17,7 +17,10 @@ type RowWords = NonNullable<z.infer<typeof importParams>['rows']>
  * its errors are reported at the rows and columns concerned. Must run in the transaction of the import.
  */
 export async function saveGroups(context: OperationContext, entity: Entity, words: RowWords, rows: WorkbookRow[]): Promise<void> {
+  let done = 0
   for (const group of groupsOf(words, rows)) {
+    context.task?.step(done, rows.length)
+    done += group.length
     const head = headOf(words, group)
     try {
       await inSavepoint(context.db, async () => {

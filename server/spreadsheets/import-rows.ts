@@ -46,6 +46,7 @@ export async function validateRows(context: OperationContext, entity: Entity, gi
       ...dictionaryProblems(schemas, entity, record, null),
     ]
     for (const problem of problems) addRowError(row, problem)
+    context.task?.step(at, rows.length)
     if (at % 200 === 199) await setImmediate()
   }
   return rows

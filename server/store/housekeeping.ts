@@ -20,6 +20,7 @@ const swept: { table: string; column: string; after: string }[] = [
   { table: 'sys_storage_check', column: 'at', after: '90 days' },
   { table: 'sys_screen_use', column: 'hour', after: '180 days' },
   { table: 'sys_screen_refusal', column: 'day', after: '180 days' },
+  { table: 'sys_task', column: 'finished_at', after: '30 days' },
   { table: 'sys_job_run', column: 'started_at', after: '30 days' },
 ]
 

@@ -16,6 +16,8 @@ interface Script {
   cancelAt?: number
   /** How often the user tries the failed ones again. */
   retries?: number
+  /** What is answered where a task is welcome; without it nobody makes tasks. */
+  tasks?: (Attempt | null)[]
 }
 
 const rowsOf = (count: number) => Array.from({ length: count }, (_, at) => ({ id: `r${at}`, label: `第 ${at} 条` }))
@@ -39,8 +41,9 @@ function answerOf(answer: Answer | undefined, { params }: Sent): Attempt {
 }
 
 /** Runs a batch against a scripted server and user; answers everything it yielded. */
-function play(batch: Batch, { answers, cancelAt = -1, retries = 0 }: Script) {
+function play(batch: Batch, { answers, cancelAt = -1, retries = 0, tasks = [] }: Script) {
   const left = [...answers]
+  const made = [...tasks]
   const effects: Effect[] = []
   let keys = 0
   let progressCalls = 0
@@ -57,6 +60,8 @@ function play(batch: Batch, { answers, cancelAt = -1, retries = 0 }: Script) {
         return again-- > 0 ? 'retry' : 'close'
       case 'request':
         return answerOf(left.shift(), effect)
+      case 'queue':
+        return made.shift() ?? null
       default:
         return null
     }
@@ -66,11 +71,41 @@ function play(batch: Batch, { answers, cancelAt = -1, retries = 0 }: Script) {
     step = run.next(reply(step.value))
   }
   const of = <Name extends Effect['effect']>(name: Name) => effects.filter((each): each is Extract<Effect, { effect: Name }> => each.effect === name)
-  return { sent: of('request'), progress: of('progress'), reports: of('report'), messages: of('notify').map((each) => each.message) }
+  return { sent: of('request'), queued: of('queue'), progress: of('progress'), reports: of('report'), messages: of('notify').map((each) => each.message) }
 }
 
 const states = (report: { rows: RowReport[] } | undefined) => report?.rows.map((row) => row.state)
 const sentIds = (sent: Sent[]) => sent.map((each) => (each.params as Ids).ids.join())
+
+describe('a batch of more rows than anybody waits for', () => {
+  const made: Attempt = { ok: true, data: { task: { id: 't', title: '批量提交（1001 条）' } } }
+
+  test('given a server that makes tasks, then a thousand go into one, and nothing more is said or sent', () => {
+    const { sent, queued, messages, reports } = play(batchOf(1001), { answers: [], tasks: [made] })
+    expect(queued.map(({ params, idempotencyKey }) => [(params as Ids).ids.length, idempotencyKey])).toEqual([[1000, 'k1']])
+    // the one that is left is a batch like any other
+    expect([sentIds(sent), messages, reports]).toEqual([['r1000'], ['批量提交成功，共 1 条'], []])
+    const all = play(batchOf(200), { answers: [], tasks: [made] })
+    expect([all.sent, all.messages, all.reports, all.progress.filter(({ done, total }) => done < total)]).toEqual([[], [], [], []])
+  })
+
+  test('given nobody who makes tasks, then it goes in chunks as ever', () => {
+    const { sent, messages } = play(batchOf(101), { answers: [] })
+    expect([sent.length, messages]).toEqual([34, ['批量提交成功，共 101 条']])
+  })
+
+  test('given a server that does it at once, then its answer is told row by row', () => {
+    const results = rowsOf(101).map(({ id }, at) => (at === 7 ? { id, ok: false, problem: { message: '缺少附件' } } : { id, ok: true }))
+    const { sent, reports } = play(batchOf(101), { answers: [], tasks: [{ ok: true, data: { results } as never }] })
+    expect([sent, reports[0]?.title]).toEqual([[], '批量提交：成功 100 条，失败 1 条'])
+  })
+
+  test('given no answer, when the user tries again, then it goes under the same key', () => {
+    const lost: Attempt = { ok: false, problems: [problem('call.network', 'demo/move')] }
+    const { queued, reports } = play(batchOf(101), { answers: [], tasks: [lost, made], retries: 1 })
+    expect([queued.map(({ idempotencyKey }) => idempotencyKey), reports.length]).toEqual([['k1', 'k1'], 1])
+  })
+})
 
 describe('a batch', () => {
   test('given all goes well, then chunks go one after the other under keys of their own, and one sentence is said', () => {

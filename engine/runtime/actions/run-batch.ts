@@ -2,7 +2,8 @@ import type { Problem } from '../../problem.ts'
 import type { Json, JsonObject } from '../../schema/format/json.ts'
 import { isUnanswered, sendWithKey } from './idempotent-change.ts'
 import type { Attempt, RowReport } from '../effects/effect.ts'
-import { newKey, succeed, type Step } from '../effects/yield-effects.ts'
+import { newKey, queue, succeed, type Step } from '../effects/yield-effects.ts'
+import { queuedTask } from '../queued-task.ts'
 
 export interface BatchRow {
   id: string
@@ -30,18 +31,23 @@ export interface Unfinished {
 }
 
 const CHUNK = 10
+/** Of more rows the server is asked to make a task, which goes on when the window is left; so many go into one. */
+const LONG = 100
+const MOST_IN_TASK = 1000
 
 /**
  * Processes rows in chunks through one call that answers row by row. Each chunk has an idempotency key: one that was not answered row by
  * row goes again as it was under the same key, rows refused one by one go again under a new one. In the end the user is told in a sentence when all went well,
- * else row by row, with the failed ones to be tried again. Rows never sent are reported as skipped. Answers what is left in the end.
+ * else row by row, with the failed ones to be tried again. Rows never sent are reported as skipped. Many rows go to a task of the server where there
+ * are tasks, and are not waited for. Answers what is left in the end.
  */
 export function* runBatch(batch: Batch): Step<Unfinished> {
   const rowStates = new RowStates(batch.rows)
-  let chunks = chunksOf(rowStates.rows, batch.chunk)
+  let chunks = rowStates.rows.length > LONG ? chunksOf(rowStates.rows, MOST_IN_TASK) : chunksOf(rowStates.rows, batch.chunk)
   for (;;) {
     yield* workOff(batch, rowStates, chunks)
     const rows = rowStates.reports()
+    if (rows.length === 0) return { rows: [], problems: [] }
     if (rows.every((row) => row.state === 'done')) {
       yield* succeed(batch.success.replace('{n}', String(rows.length)))
       return { rows: [], problems: [] }
@@ -55,14 +61,19 @@ export function* runBatch(batch: Batch): Step<Unfinished> {
 /** Sends chunk after chunk until all are through, the user cancels, or the session is no longer good for it. */
 function* workOff(batch: Batch, rowStates: RowStates, chunks: readonly Chunk[]): Step<void> {
   const total = chunks.reduce((sum, chunk) => sum + chunk.rows.length, 0)
+  const left = [...chunks]
   const progress = (done: number) => ({ effect: 'progress' as const, title: batch.title, done, total, failed: rowStates.failed() })
   let done = 0
-  for (const chunk of chunks) {
-    if ((yield progress(done)) === 'cancel') break
+  for (let chunk = left.shift(); chunk; chunk = left.shift()) {
+    const long = chunk.rows.length > LONG
+    if (!long && (yield progress(done)) === 'cancel') break
     const key = chunk.key ?? (yield* newKey())
-    const answer = yield* sendWithKey(batch.call, { ...batch.params, ids: chunk.rows.map((row) => row.id), partial: true }, key)
-    if (!rowStates.enter({ key, rows: chunk.rows }, answer)) break
-    done += chunk.rows.length
+    const params = { ...batch.params, ids: chunk.rows.map((row) => row.id), partial: true }
+    const answer = long ? yield* queue(batch.call, params, key) : yield* sendWithKey(batch.call, params, key)
+    if (answer === null) left.unshift(...chunksOf(chunk.rows, batch.chunk))
+    else if (answer.ok && queuedTask(answer.data)) rowStates.leave(chunk.rows)
+    else if (!rowStates.enter({ key, rows: chunk.rows }, answer)) break
+    if (answer !== null) done += chunk.rows.length
   }
   yield progress(total)
 }
@@ -82,7 +93,7 @@ interface RowResult {
 
 /** Keeps what is known of each row, and the chunks that are not settled. */
 class RowStates {
-  readonly rows: readonly BatchRow[]
+  rows: readonly BatchRow[]
   private readonly known = new Map<string, RowReport>()
   private readonly out = new Map<string, Chunk>()
   private readonly problems = new Map<string, readonly Problem[]>()
@@ -96,6 +107,12 @@ class RowStates {
   /** Every row in its one state, in the order given. */
   reports(): RowReport[] {
     return this.rows.map((row) => this.known.get(row.id) ?? { ...row, state: 'skipped', message: this.skipped })
+  }
+
+  /** Rows that a task of the server sees to. */
+  leave(rows: readonly BatchRow[]): void {
+    const gone = new Set(rows.map(({ id }) => id))
+    this.rows = this.rows.filter(({ id }) => !gone.has(id))
   }
 
   failed(): number {

@@ -9,6 +9,11 @@ import type { DialogOpener } from './dialog-title.ts'
 export type Effect =
   /** Calls the server by call id; answers its `data`. A Problem is shown and ends the action, unless `catch` is set. */
   | { effect: 'request'; call: string; params: JsonObject; catch?: boolean; idempotencyKey?: string }
+  /**
+   * Calls the server and would rather have a task than wait: answers an Attempt, whose data may be a task (`queuedTask`), which the user is told of;
+   * null where nobody makes tasks, with nothing sent.
+   */
+  | { effect: 'queue'; call: string; params: JsonObject; idempotencyKey: string }
   /** Asks yes or no; answers a boolean. */
   | { effect: 'confirm'; title: string; content: string; okText?: string; danger?: boolean }
   /**

@@ -10,6 +10,11 @@ export function* request(call: string, params: JsonObject): Step<Json> {
   return (yield { effect: 'request', call, params }) as Json
 }
 
+/** As `attempt`, where a task is welcome; null where nobody makes tasks. */
+export function* queue(call: string, params: JsonObject, idempotencyKey: string): Step<Attempt | null> {
+  return (yield { effect: 'queue', call, params, idempotencyKey }) as Attempt | null
+}
+
 /** Calls the server and hands a refusal back instead of ending the action. */
 export function* attempt(call: string, params: JsonObject, idempotencyKey?: string): Step<Attempt> {
   return (yield { effect: 'request', call, params, catch: true, ...(idempotencyKey ? { idempotencyKey } : {}) }) as Attempt

@@ -28,10 +28,19 @@ function given(send: (...sent: Sent) => Promise<Json>) {
   const shown = () => store.get(overlays.open).find((each): each is Extract<Overlay, { kind: 'progress' }> => each.kind === 'progress')
   const state = () => store.get((shown() as Extract<Overlay, { kind: 'progress' }>).state)
   const picker = { pick: async () => null, file: (token: string) => (token === 't' ? new File(['abc'], '设备.xlsx') : undefined) }
-  return { run: createUpload(client, picker, { overlays, store }), upload, request, shown, state }
+  const queued = vi.fn()
+  return { run: createUpload(client, picker, { overlays, store, queued }), queued, upload, request, shown, state }
 }
 
 describe('an upload', () => {
+  test('given a server that makes a task of it, then the user is told of the task', async () => {
+    const task = { id: 't', title: '设备导入' }
+    const { run, queued, upload } = given(async () => ({ task }))
+    expect(await run(asked)).toEqual({ task })
+    expect(queued.mock.calls).toEqual([[task]])
+    expect((upload.mock.calls[0] as Sent)[3]).toMatchObject({ task: true })
+  })
+
   test('given a file, then it goes with its fields under its key, and tells how far it is until it is too late to stop', async () => {
     let arrive: () => void = () => undefined
     const { run, upload, shown, state } = given(() => new Promise((resolve) => (arrive = () => resolve(null))))

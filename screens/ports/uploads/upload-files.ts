@@ -1,12 +1,13 @@
 import { problem, ProblemError } from '../../../engine/problem.ts'
 import type { Ports } from '../../../engine/runtime/ports.ts'
+import { queuedTask, type QueuedTask } from '../../../engine/runtime/queued-task.ts'
 import type { Client } from '../../http/client.ts'
 import type { FilePicker } from './file-picker.ts'
 import { openProgress, type ProgressDependencies } from './upload-progress.ts'
 import { createChunkedUpload } from './chunked-upload.ts'
 
 /** Sends picked files, whole or in pieces, with a progress dialog; once all is sent it cannot be cancelled any more. */
-export function createUpload(client: Client, picker: FilePicker, dependencies: ProgressDependencies): Ports['upload'] {
+export function createUpload(client: Client, picker: FilePicker, dependencies: ProgressDependencies & { queued(task: QueuedTask): void }): Ports['upload'] {
   return async ({ call, params, file, title, idempotencyKey, pieces }) => {
     const content = picker.file(file.token)
     if (!content) throw new ProblemError(problem('file.required', call, { title: file.name }))
@@ -20,7 +21,11 @@ export function createUpload(client: Client, picker: FilePicker, dependencies: P
     onProgress(0)
     try {
       if (pieces) return { ...(await createChunkedUpload(client, call)(content, params, { onProgress, signal: abort.signal })) }
-      return await client.upload(call, params, content, { onProgress, signal: abort.signal, ...(idempotencyKey ? { idempotencyKey } : {}) })
+      const options = { onProgress, signal: abort.signal, task: true, ...(idempotencyKey ? { idempotencyKey } : {}) }
+      const answer = await client.upload(call, params, content, options)
+      const task = queuedTask(answer)
+      if (task) dependencies.queued(task)
+      return answer
     } finally {
       dialog.close()
     }

@@ -1,6 +1,6 @@
 import { problem, ProblemError } from '../../../engine/problem.ts'
 import { audit } from '../../logs/audit.ts'
-import { forEachRecord, readIds } from '../../calls/batch.ts'
+import { batchTask, forEachRecord, readIds } from '../../calls/batch.ts'
 import { officeEntity, requireOffice } from '../offices.ts'
 import { defineOperation, type OperationContext } from '../../calls/operation.ts'
 import { officeUses, removeOffice } from '../queries/office-record.ts'
@@ -12,6 +12,7 @@ export const officeRemove = defineOperation({
   title: '删除机构部门',
   contract: { takes: recordKeyParams, answers: 'results' },
   transaction: true,
+  task: batchTask,
   run: (context) => forEachRecord(context, readIds(context), (id) => removeOne(context, id)),
 })
 

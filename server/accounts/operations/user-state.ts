@@ -4,7 +4,7 @@ import { described } from '../../../engine/schema/format/words.ts'
 import { requireManageableAccount, requireAccount } from '../accounts.ts'
 import { audit } from '../../logs/audit.ts'
 import { onlyInput } from '../../calls/input.ts'
-import { forEachRecord, readIds } from '../../calls/batch.ts'
+import { batchTask, forEachRecord, readIds } from '../../calls/batch.ts'
 import { defineOperation, type OperationContext } from '../../calls/operation.ts'
 import { setStatus, type AccountStatus } from '../queries/account.ts'
 import { endOtherSessions } from '../../sessions/queries/session.ts'
@@ -21,6 +21,7 @@ export const userState = defineOperation({
   contract: { takes: recordKeyParams, answers: 'results' },
   params,
   transaction: true,
+  task: batchTask,
   run(context) {
     onlyInput(context.input, ['id', 'ids', 'partial', 'view'])
     const { to } = params.parse(context.call.params)

@@ -1,7 +1,7 @@
 import { problem, ProblemError } from '../../../engine/problem.ts'
 import { audit, changesOf } from '../../logs/audit.ts'
 import { onlyInput, requiredText, textInput } from '../../calls/input.ts'
-import { forEachRecord, readIds } from '../../calls/batch.ts'
+import { batchTask, forEachRecord, readIds } from '../../calls/batch.ts'
 import { defineOperation } from '../../calls/operation.ts'
 import { markDay } from '../queries/calendar.ts'
 import { entityOf, requireRecord } from '../../records/record.ts'
@@ -13,6 +13,7 @@ export const calendarMark = defineOperation({
   title: '标记日期',
   contract: { needs: { dayKind: '日类型' }, takes: { ...recordKeyParams, holidayName: '节日名称', note: '备注' }, answers: 'results' },
   transaction: true,
+  task: batchTask,
   run(context) {
     const { input, schemas, db } = context
     onlyInput(input, ['id', 'ids', 'partial', 'view', 'dayKind', 'dayKind_label', 'holidayName', 'note', 'version'])

@@ -7,7 +7,7 @@ import type { Row } from '../../../engine/schema/format/json.ts'
 import { entityId, fieldName, moveId } from '../../../engine/schema/format/names.ts'
 import { described } from '../../../engine/schema/format/words.ts'
 import { requireSession } from '../../calls/require-session.ts'
-import { forEachRecord, isPartial, readIds } from '../../calls/batch.ts'
+import { batchTask, forEachRecord, isPartial, readIds } from '../../calls/batch.ts'
 import { isEmptyValue } from '../../calls/field-values.ts'
 import { badParameter } from '../../calls/input.ts'
 import { defineOperation, type OperationContext } from '../../calls/operation.ts'
@@ -39,6 +39,7 @@ export const transition = defineOperation({
   }),
   params,
   transaction: true,
+  task: batchTask,
   async run(context) {
     const step = await readStep(context)
     const ids = await keysGiven(context, step.entity)

@@ -6,7 +6,7 @@ import { fieldName } from '../../../engine/schema/format/names.ts'
 import { described } from '../../../engine/schema/format/words.ts'
 import { onlyInput } from '../../calls/input.ts'
 import { requireSession } from '../../calls/require-session.ts'
-import { forEachRecord, readIds } from '../../calls/batch.ts'
+import { batchTask, forEachRecord, readIds } from '../../calls/batch.ts'
 import { defineOperation, type OperationContext } from '../../calls/operation.ts'
 import { requireOperator } from '../../permissions/operators.ts'
 import { namedRecords } from '../../records/queries/records-by-name.ts'
@@ -29,6 +29,7 @@ export const withdraw = defineOperation({
   }),
   params,
   transaction: true,
+  task: batchTask,
   run(context) {
     const { by } = params.parse(context.call.params ?? {})
     onlyInput(context.input, [by, 'ids', 'partial', 'opinion', 'view'])

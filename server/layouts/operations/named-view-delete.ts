@@ -2,7 +2,7 @@ import { problem, ProblemError } from '../../../engine/problem.ts'
 import { audit } from '../../logs/audit.ts'
 import { onlyInput } from '../../calls/input.ts'
 import { requireSession } from '../../calls/require-session.ts'
-import { forEachRecord, readIds } from '../../calls/batch.ts'
+import { batchTask, forEachRecord, readIds } from '../../calls/batch.ts'
 import { mayChange, requireNamedView } from '../named-view.ts'
 import { defineOperation } from '../../calls/operation.ts'
 import { deleteNamedView } from '../queries/named-view.ts'
@@ -13,6 +13,7 @@ export const namedViewDelete = defineOperation({
   title: '删除查询方案',
   contract: { takes: { ids: '查询方案编号，逗号分隔' }, answers: 'results' },
   transaction: true,
+  task: batchTask,
   async run(context) {
     const session = requireSession(context)
     onlyInput(context.input, ['ids', 'partial'])

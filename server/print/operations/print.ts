@@ -1,9 +1,12 @@
+import type { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import { distinctNames, downloadHeader, safeFileName } from '../../attachments/file-name.ts'
+import { answerFile } from '../../calls/answer-file.ts'
 import { badParameter, textInput } from '../../calls/input.ts'
-import { REPLY_SENT, defineOperation, type OperationContext } from '../../calls/operation.ts'
+import type { AnswerFile } from '../../calls/long-work.ts'
+import { defineOperation, type OperationContext } from '../../calls/operation.ts'
 import { notePrinted } from '../print-data.ts'
-import { readPrintRequest, printParams } from '../print-request.ts'
+import { longPrint, printParams, readPrintRequest } from '../print-request.ts'
 import { printedFiles, titleOf } from '../print-documents.ts'
 import { savePrintLog } from '../print-log.ts'
 
@@ -11,7 +14,7 @@ type PrintRequest = Awaited<ReturnType<typeof readPrintRequest>>
 
 /**
  * Answers one PDF: for each record every document of the codes joined by `@`, each with pages of its own, and logs it; with `preview` it is only looked
- * at, which the audit trail tells like any opening; with `as=zip` each record is a file of its own in an archive.
+ * at, which the audit trail tells like any opening; with `as=zip` each record is a file of its own in an archive. As a task it is a file to keep, and so printed.
  */
 export const print = defineOperation({
   id: 'print',
@@ -24,24 +27,21 @@ export const print = defineOperation({
   },
   params: printParams,
   transaction: false,
+  task: { weigh: longPrint },
   async run(context) {
     const request = await readPrintRequest(context)
     const as = textInput(context.input, 'as', 3)
     if (as !== '' && as !== 'zip') throw badParameter('as', 'zip')
     const answer = as === 'zip' ? await zipOf(context, request) : await fileOf(context, request)
     await notePrinted(context, request.gathered)
-    if (textInput(context.input, 'preview', 1) !== '1') await savePrintLog(context, request.gathered, request.copies)
-    context.reply
-      .headers({ 'Content-Disposition': answer.disposition, 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'private, no-store' })
-      .type(answer.type)
-      .send(answer.content)
-    return REPLY_SENT
+    if (context.task || textInput(context.input, 'preview', 1) !== '1') await savePrintLog(context, request.gathered, request.copies)
+    const headers = { 'Content-Disposition': answer.disposition, 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'private, no-store' }
+    context.task?.say(`${request.count} 条`)
+    return answerFile(context, answer, headers)
   },
 })
 
-interface Answer {
-  content: Buffer | NodeJS.ReadableStream
-  type: string
+interface Answer extends AnswerFile {
   disposition: string
 }
 
@@ -50,7 +50,7 @@ async function fileOf(context: OperationContext, request: PrintRequest): Promise
   const parts: Uint8Array[] = []
   for await (const { pdf } of printedFiles(context, request, false)) parts.push(pdf)
   const disposition = `inline; filename="print.pdf"; filename*=UTF-8''${encodeURIComponent(`${title}.pdf`)}`
-  return { content: Buffer.concat(parts), type: 'application/pdf', disposition }
+  return { name: `${title}.pdf`, content: Buffer.concat(parts), type: 'application/pdf', disposition }
 }
 
 /** Every file is set before the first byte is sent, so that what cannot be printed is still refused in words. PDFs hardly shrink: they are stored. */
@@ -62,5 +62,7 @@ async function zipOf(context: OperationContext, request: PrintRequest): Promise<
   const names = distinctNames(files.map(({ name }) => name))
   files.forEach(({ pdf, name }, at) => zip.addBuffer(Buffer.from(pdf), names[at] ?? name, { compress: false, mtime: context.now() }))
   zip.end()
-  return { content: zip.outputStream, type: 'application/zip', disposition: downloadHeader(`${title}.zip`) }
+  // yazl's stream is of an older type
+  const content = zip.outputStream as Readable
+  return { name: `${title}.zip`, content, type: 'application/zip', disposition: downloadHeader(`${title}.zip`) }
 }

@@ -5,7 +5,7 @@ import type { Json, JsonObject, Row } from '../../../engine/schema/format/json.t
 import { fieldName } from '../../../engine/schema/format/names.ts'
 import { described } from '../../../engine/schema/format/words.ts'
 import { badParameter, onlyInput } from '../../calls/input.ts'
-import { forEachRecord, readIds } from '../../calls/batch.ts'
+import { batchTask, forEachRecord, readIds } from '../../calls/batch.ts'
 import { labelOf } from '../deleted.ts'
 import { isEmptyValue } from '../../calls/field-values.ts'
 import { storedValue } from '../../../engine/domain/stored-value.ts'
@@ -27,6 +27,7 @@ export const batchUpdate = defineOperation({
     answers: 'results',
   }),
   transaction: true,
+  task: batchTask,
   params,
   run(context) {
     const entity = entityOf(context)

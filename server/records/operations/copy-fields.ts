@@ -4,7 +4,7 @@ import type { Json } from '../../../engine/schema/format/json.ts'
 import { fieldName } from '../../../engine/schema/format/names.ts'
 import { described } from '../../../engine/schema/format/words.ts'
 import { onlyInput, requiredText } from '../../calls/input.ts'
-import { forEachRecord, readIds } from '../../calls/batch.ts'
+import { batchTask, forEachRecord, readIds } from '../../calls/batch.ts'
 import { labelOf } from '../deleted.ts'
 import { isEmptyValue } from '../../calls/field-values.ts'
 import { defineOperation } from '../../calls/operation.ts'
@@ -25,6 +25,7 @@ export const copyFields = defineOperation({
   contract: { needs: { from: '来源记录的编号' }, takes: recordKeyParams, answers: 'results' },
   params,
   transaction: true,
+  task: batchTask,
   async run(context) {
     const entity = entityOf(context)
     const { fields, same, states } = params.parse(context.call.params ?? {})

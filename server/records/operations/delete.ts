@@ -4,7 +4,7 @@ import type { Entity } from '../../../engine/schema/records/entity.ts'
 import { entityId, fieldName } from '../../../engine/schema/format/names.ts'
 import { described, expression } from '../../../engine/schema/format/words.ts'
 import { badParameter, onlyInput } from '../../calls/input.ts'
-import { forEachRecord, readIds } from '../../calls/batch.ts'
+import { batchTask, forEachRecord, readIds } from '../../calls/batch.ts'
 import { isEmptyValue } from '../../calls/field-values.ts'
 import { defineOperation, type OperationContext } from '../../calls/operation.ts'
 import { deleteRecord } from '../record-delete.ts'
@@ -27,6 +27,7 @@ export const deleteRecords = defineOperation({
   title: '删除',
   contract: { takes: { ...recordKeyParams, type: '须与记录一致的类别', isDirectly: '1：直接删除' }, answers: 'results' },
   transaction: true,
+  task: batchTask,
   params,
   async run(context) {
     const entity = entityOf(context)

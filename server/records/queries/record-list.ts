@@ -144,7 +144,8 @@ export async function countRecords(db: Database, { entity, where }: RecordQuery,
   return { total: Math.min(countLimit, Number(counted)), capped, totals: fields.length > 0 && !capped ? totals : null }
 }
 
-function orderBy({ entity, today }: RecordQuery, sort: SortField[]): Expression {
+/** The order of a list; the key breaks ties. */
+export function orderBy({ entity, today }: RecordQuery, sort: SortField[]): Expression {
   const fields = sort.map(({ field, dir, holds }) =>
     holds
       ? sql`case when ${anyOf(column(self, field), holds)} then 0 else 1 end`

@@ -40,6 +40,19 @@ export interface NewSession {
   expiresAt: Date
 }
 
+/** What is read of a user, with the offices. */
+const ofUser = sql`u.id as user_id, u.login_name, u.name, u.avatar, u.org_id, u.depart_id, u.unit_id,
+      u.dept_uni_code, u.must_change_password as temporary, u.area_code, u.industry_type, u.home, o.name as org_name, d.name as depart_name, o.uni_code as org_uni_code,
+      coalesce((select extract(epoch from c.at) * 1000 from sys_user_change c where c.user_id = u.id), 0)::text as changed_at`
+
+/** A user as a session of theirs would have them, unless suspended or locked. */
+export async function findActiveUser(db: Database, userId: string): Promise<Omit<SessionRow, 'id' | 'token' | 'stale'> | null> {
+  const found = await sql<Omit<SessionRow, 'id' | 'token' | 'stale'>>`
+    select ${ofUser} from sys_user u left join sys_office o on o.id = u.org_id left join sys_office d on d.id = u.depart_id
+    where u.id = ${userId} and u.status = 'active'`.execute(db)
+  return found.rows[0] ?? null
+}
+
 /** The session of a cookie, unless ended, expired, idle too long, or its user suspended. `stale` asks for `touchSession`. */
 export async function findSession(
   db: Database,
@@ -48,9 +61,7 @@ export async function findSession(
   idle: { since: Date; rememberedSince: Date; staleSince: Date },
 ): Promise<SessionRow | null> {
   const found = await sql<SessionRow>`
-    select s.id, s.token, s.last_seen_at < ${idle.staleSince} as stale, u.id as user_id, u.login_name, u.name, u.avatar, u.org_id, u.depart_id, u.unit_id,
-      u.dept_uni_code, u.must_change_password as temporary, u.area_code, u.industry_type, u.home, o.name as org_name, d.name as depart_name, o.uni_code as org_uni_code,
-      coalesce((select extract(epoch from c.at) * 1000 from sys_user_change c where c.user_id = u.id), 0)::text as changed_at
+    select s.id, s.token, s.last_seen_at < ${idle.staleSince} as stale, ${ofUser}
     from sys_session s
     join sys_user u on u.id = s.user_id
     left join sys_office o on o.id = u.org_id

@@ -4,63 +4,88 @@ import type { Json, Row } from '../../../engine/schema/format/json.ts'
 import { audit } from '../../logs/audit.ts'
 import { isSensitive, noteOpened } from '../../logs/opened.ts'
 import { sheetColumns, writeSheet } from '../export-sheet.ts'
+import { answerFile } from '../../calls/answer-file.ts'
 import { isEmptyValue } from '../../calls/field-values.ts'
 import { badParameter } from '../../calls/input.ts'
 import { fixedParams, withFixed } from '../../lists/fixed-filters.ts'
 import { readListRequest } from '../../lists/list-request.ts'
-import { REPLY_SENT, defineOperation, type OperationContext } from '../../calls/operation.ts'
+import { defineOperation, type OperationContext } from '../../calls/operation.ts'
+import type { TaskPlan } from '../../calls/long-work.ts'
 import { parametersOf } from '../../parameters/parameters.ts'
-import { findByKeys, findKeys, type RecordQuery } from '../../records/queries/record-list.ts'
+import { orderedKeys, type OrderedKeys } from '../../records/queries/ordered-keys.ts'
+import { countRecords, findByKeys, type RecordQuery } from '../../records/queries/record-list.ts'
 import { addLabels } from '../../dictionaries/labels.ts'
 import { coverFor } from '../../permissions/personal-data.ts'
 import { dateText } from '../../store/time.ts'
 import { listParams } from '../../calls/call-contract.ts'
 
 const chunkSize = 1000
+/** Rows of a workbook that a spreadsheet program opens, without the heading. */
+const MOST_IN_WORKBOOK = 1_000_000
+/** So many rows are written in the seconds that somebody waits for a file. */
+const AT_ONCE = 10_000
 
-/** Streams all records a list call would find as .xlsx: labels instead of codes, the asked columns as far as they are allowed (call contract, Export). With a sensitive column each record is noted as opened. */
+/**
+ * Streams all records a list call would find as .xlsx: labels instead of codes, the asked columns as far as they are allowed (call contract, Export).
+ * With a sensitive column each record is noted as opened. As a task it may be larger, and what is found is found when the task runs.
+ */
 export const exportList = defineOperation({
   id: 'export',
   title: '导出',
   contract: { takes: { ...listParams, columns: 'JSON：[{id, title}]，导出的列', name: '文件名' }, fields: 'search', answers: 'file' },
   transaction: false,
+  task: { weigh },
   params: fixedParams,
   async run(context) {
     const { entity, view, where, sort, today } = readListRequest(withFixed(context))
     const columns = sheetColumns(entity, view, readColumns(context.input['columns']))
     if (columns.length === 0) throw badParameter('columns', '列表已有的列')
-    const { exportRows: mostRows } = await parametersOf(context.db, context.schemas, context.now())
+    const mostRows = context.task ? MOST_IN_WORKBOOK : await rowsAtMost(context)
     const opens = columns.some(({ field }) => isSensitive(entity.properties[field]))
     // the label tells in the audit trail whose record it was
     const fields = new Set([entity['x-key'], ...(opens ? [entity['x-label']] : []), ...columns.map(({ field }) => field)])
     const query = { schemas: context.schemas, entity, where, today, fields }
-    const keys = await findKeys(context.reading, query, sort, mostRows + 1)
-    if (keys.length > mostRows) throw new ProblemError(problem('export.too-many', '', { limit: mostRows }))
+    const keys = await orderedKeys(context.reading, query, sort, mostRows + 1)
+    if (keys.count > mostRows) throw new ProblemError(problem('export.too-many', '', { limit: mostRows }))
     const name = nameOf(context.input['name'], entity.title)
-    await audit(context, { action: 'export', entity: entity.id, after: { name, rows: keys.length, columns: columns.map((column) => column.title) } })
-    const out = new PassThrough()
-    const { reply } = context
-    reply.header('Content-Type', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
-    reply.header('Content-Disposition', `attachment; filename="export.xlsx"; filename*=UTF-8''${encodeURIComponent(`${name}_${dateText(context.now())}.xlsx`)}`)
-    reply.header('X-Total-Count', String(keys.length))
-    writeSheet(out, name, columns, chunks(context, query, keys, out, opens)).catch((error: unknown) => {
-      if (out.destroyed) return context.request.log.info({ rows: keys.length }, 'export left by the caller')
-      context.request.log.error({ err: error }, 'export failed')
-      out.destroy(error instanceof Error ? error : new Error('export failed'))
-    })
-    await reply.send(out)
-    return REPLY_SENT
+    await audit(context, { action: 'export', entity: entity.id, after: { name, rows: keys.count, columns: columns.map((column) => column.title) } })
+    const content = new PassThrough()
+    void writeSheet(content, name, columns, chunks(context, query, keys, content, opens)).catch((error: unknown) => leave(context, content, error))
+    const fileName = `${name}_${dateText(context.now())}.xlsx`
+    const file = { name: fileName, type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', content }
+    const disposition = `attachment; filename="export.xlsx"; filename*=UTF-8''${encodeURIComponent(fileName)}`
+    context.task?.say(`${keys.count} 行`)
+    return answerFile(context, file, { 'Content-Disposition': disposition, 'X-Total-Count': String(keys.count) })
   },
 })
+
+/** A list of more rows than anybody waits for, or than may be exported at once. */
+async function weigh(context: OperationContext): Promise<TaskPlan | null> {
+  const { entity, where, today } = readListRequest(withFixed(context))
+  const { total } = await countRecords(context.reading, { schemas: context.schemas, entity, where, today })
+  return total > Math.min(AT_ONCE, await rowsAtMost(context)) ? { title: `导出${nameOf(context.input['name'], entity.title)}`, total } : null
+}
+
+async function rowsAtMost(context: OperationContext): Promise<number> {
+  return (await parametersOf(context.db, context.schemas, context.now())).exportRows
+}
+
+/** Ends the file where its rows end; whoever takes it is told by its stream. */
+function leave({ task, request }: OperationContext, out: PassThrough, error: unknown): void {
+  if (!task && out.destroyed) return request.log.info('export left by the caller')
+  if (!task) request.log.error({ err: error }, 'export failed')
+  out.destroy(error instanceof Error ? error : new Error('export failed'))
+}
 
 /**
  * The records of the keys, in their order, some at a time: the list as it was when the export began. Ends when nobody takes them any more. Where it
  * `opens` what is sensitive, each record is noted as opened before it is handed over.
  */
-async function* chunks(context: OperationContext, query: RecordQuery, keys: string[], out: PassThrough, opens: boolean): AsyncGenerator<Row[]> {
-  for (let start = 0; start < keys.length; start += chunkSize) {
+async function* chunks(context: OperationContext, query: RecordQuery, keys: OrderedKeys, out: PassThrough, opens: boolean): AsyncGenerator<Row[]> {
+  let done = 0
+  for (const wanted of keys.chunks(chunkSize)) {
+    context.task?.step(done, keys.count)
     if (out.destroyed) throw new Error('nobody takes the export')
-    const wanted = keys.slice(start, start + chunkSize)
     const found = new Map((await findByKeys(context.reading, query, wanted)).map((row) => [String(row[query.entity['x-key']]), row]))
     const rows = addLabels(
       context.schemas,
@@ -73,6 +98,7 @@ async function* chunks(context: OperationContext, query: RecordQuery, keys: stri
     )
     if (opens) await noteOpened(context, query.entity, rows)
     yield coverFor(context, query.entity, rows)
+    done += wanted.length
   }
 }
 

@@ -6,18 +6,19 @@ import { audit } from '../../logs/audit.ts'
 import { requireSession } from '../../calls/require-session.ts'
 import { serialize } from '../../calls/serialize.ts'
 import { runOnce, readKey } from '../../calls/idempotency.ts'
+import { storedAnswer } from '../../calls/queries/idempotency.ts'
 import { importColumns, type ImportColumn } from '../columns.ts'
 import { saveGroups } from '../import-groups.ts'
 import { importParams } from '../import-params.ts'
 import { validateAgainstStore, validateRows, saveRows, type ImportRow } from '../import-rows.ts'
 import { readRows, type WorkbookRow } from '../read-rows.ts'
-import { receiveWorkbook, type Workbook } from '../receive-workbook.ts'
+import { longImport, workbookOf, type Workbook } from '../receive-workbook.ts'
 import { linkByName, resolveReferences } from '../references.ts'
 import { writeTemplate } from '../write-template.ts'
 import { defineOperation, type OperationContext } from '../../calls/operation.ts'
 import type { Database } from '../../store/database.ts'
 import { invalidateCounts } from '../../lists/count-cache.ts'
-import { saveDownload } from '../queries/download.ts'
+import { saveDownload, takeDownload } from '../queries/download.ts'
 import { inSavepoint } from '../../store/queries/savepoint.ts'
 import { entityOf } from '../../records/record.ts'
 
@@ -37,29 +38,55 @@ export const importRecords = defineOperation({
     answers: { fields: { total: '行数', imported: '导入数', failed: '错误：[{row, column, message}]', failedFile: '未导入数据的文件编号' } },
   },
   transaction: false,
+  task: longImport,
   params: importParams,
   async run(context) {
+    const done = await doneBefore(context)
+    if (done) return done
     const entity = entityOf(context)
     const columns = importColumns(context, entity)
-    const workbook = await receiveWorkbook(context.request)
+    const workbook = await workbookOf(context)
     // one at a time: two large workbooks side by side would be too much for a small machine
     return serialize('import', async () => {
       const given = await readRows(workbook.content, columns)
+      context.task?.step(0, given.length)
       await resolveReferences(context, columns, given)
       await linkByName(context, entity, given)
       const { rows: below } = importParams.parse(context.call.params ?? {})
       // records with rows are checked where they are saved
       const rows = below ? given : await validateRows(context, entity, given)
+      context.task?.step(0)
       const answer = await takeIn(context, entity, columns, workbook, rows)
       await invalidateCounts(context.db, requireSession(context).user.id)
+      await tellTask(context, answer)
       return answer
     })
   },
 })
 
+/** What an earlier attempt of a task answered, whose process ended before it was told. */
+async function doneBefore(context: OperationContext): Promise<Json | undefined> {
+  const { task, call, db } = context
+  const key = task && readKey(task.key, requireSession(context).user.id, call.id)
+  const before = key && (await storedAnswer(db, key))
+  if (before) await tellTask(context, before.answer)
+  return before?.answer
+}
+
+/** Whoever is away is told by the task, and finds what was refused with it. */
+async function tellTask(context: OperationContext, answer: Json | undefined): Promise<void> {
+  const { task, db } = context
+  if (!task) return
+  const { total, imported, failed, failedFile } = answer as { total: number; imported: number; failed: { row: number; message: string }[]; failedFile?: string }
+  const [first] = failed
+  task.say(`导入 ${imported} 行${total > imported ? `，未导入 ${total - imported} 行` : ''}${first ? `；第 ${first.row} 行：${first.message}` : ''}`)
+  const file = failedFile === undefined ? null : await takeDownload(db, failedFile, requireSession(context).user.id)
+  if (file) await task.keep({ ...file, type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' })
+}
+
 async function takeIn(context: OperationContext, entity: Entity, columns: ImportColumn[], workbook: Workbook, rows: WorkbookRow[]): Promise<Json | undefined> {
-  const { call, request, db } = context
-  const key = readKey(request.headers['idempotency-key'], requireSession(context).user.id, call.id)
+  const { call, request, db, task } = context
+  const key = readKey(task ? task.key : request.headers['idempotency-key'], requireSession(context).user.id, call.id)
   try {
     return await db.transaction().execute(async (trx) => {
       const inside = { ...context, db: trx as Database }

@@ -17,6 +17,7 @@ export interface SealedTable {
 export const sealedJsonColumns = [
   { table: 'sys_draft', title: '草稿', key: ['user_id', 'key'], column: 'values' },
   { table: 'sys_idempotency', title: '留存的答复', key: ['user_id', 'call_id', 'key'], column: 'answer' },
+  { table: 'sys_task', title: '任务', key: ['id'], column: 'input' },
 ] as const
 
 /** Tables of the platform, which no entity writes. */

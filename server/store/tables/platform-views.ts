@@ -18,6 +18,15 @@ const views: ViewSpec[] = [
     sql: `create view "sys_sign_on" as select ${bindingKey('b')} as id, b.provider, b.name, b.user_id, b.bound_at, b.last_used_at from sys_sso_binding as b`,
   },
   {
+    // a task as its owner sees it: what was asked stays inside; repeatable: what is over, and would do no harm again
+    name: 'sys_user_task',
+    sql: `create view "sys_user_task" as select t.id, t.title, t.user_id, t.state, t.done, t.total, t.words, t.file_name, t.file_size, t.created_at, t.started_at,
+      t.finished_at, t.expires_at, case when t.state in ('waiting', 'running') and t.total > 0 then t.done || ' / ' || t.total else '' end as progress,
+      case when t.file_key <> '' then 1 else 0 end as has_file,
+      case when t.repeatable = 1 and (t.state in ('failed', 'cancelled') or (t.state = 'done' and t.file_type <> '' and t.parts_of = '')) then 1 else 0 end
+        as repeatable from sys_task as t`,
+  },
+  {
     name: 'sys_work_day',
     sql: `create view "sys_work_day" as select c.id, c.day, c.year, extract(isodow from c.day)::int::text as weekday, c.day_kind,
       case when c.day_kind in ('1', '4') then 1 else 0 end as is_workday, c.holiday_name, c.note from sys_calendar as c`,

@@ -37,6 +37,7 @@ function handlersOf(visitor: Visitor, pressed: Pressed): EffectHandlers {
   const ask = async (call: string, params: JsonObject) => note(await visitor.ask(call, params))
   const nothing = async () => null
   return {
+    queue: async () => null,
     request: async ({ call, params, catch: caught }) => {
       const reply = await ask(call, params)
       return caught ? attemptOf(reply) : dataOf(reply)
