@@ -1,6 +1,6 @@
 import { problem, ProblemError } from '../../engine/problem.ts'
 import type { AnsweredFile } from '../../engine/runtime/ports.ts'
-import { queuedTask, type QueuedTask } from '../../engine/runtime/queued-task.ts'
+import { queuedTask, type QueuedTask } from '../../engine/runtime/effects/queued-task.ts'
 import type { Json, JsonObject } from '../../engine/schema/format/json.ts'
 import type { KnownCalls, CallRow } from './call-address.ts'
 import { encodeCall, type EncodedRequest } from './encode.ts'

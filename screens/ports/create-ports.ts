@@ -1,7 +1,7 @@
 import { problem, ProblemError } from '../../engine/problem.ts'
 import { mergeRecord } from '../../engine/runtime/forms/merge-record.ts'
 import type { AnsweredFile, Ports } from '../../engine/runtime/ports.ts'
-import { queuedTask, type QueuedTask } from '../../engine/runtime/queued-task.ts'
+import { queuedTask, type QueuedTask } from '../../engine/runtime/effects/queued-task.ts'
 import type { Json, Row } from '../../engine/schema/format/json.ts'
 import { addressOf, type RouteRow } from '../../renderers/navigation/routes.ts'
 import type { AtomStore } from '../atom-store.ts'

@@ -1,4 +1,4 @@
-import type { QueuedTask } from '../../engine/runtime/queued-task.ts'
+import type { QueuedTask } from '../../engine/runtime/effects/queued-task.ts'
 import type { Ports } from '../../engine/runtime/ports.ts'
 import { createMessageEffects } from '../../renderers/dialogs/message-effects.ts'
 import type { Announcer } from '../../renderers/announcer/live-announcer.ts'

@@ -1,4 +1,4 @@
-import type { QueuedTask } from '../../engine/runtime/queued-task.ts'
+import type { QueuedTask } from '../../engine/runtime/effects/queued-task.ts'
 import type { Announcer } from '../../renderers/announcer/live-announcer.ts'
 import { TaskNotice } from './TaskNotice.tsx'
 

@@ -1,13 +1,4 @@
 import type { Readable } from 'node:stream'
-import type { OperationContext } from './operation.ts'
-
-/** Of an operation whose work may take longer than somebody should wait: which of its calls become tasks (docs/adr/0045). */
-export interface LongWork {
-  /** What the call would do, when that is too much to wait for; null where it is done at once. Changes nothing. */
-  weigh(context: OperationContext): Promise<TaskPlan | null> | TaskPlan | null
-  /** Stores the file that came with the request, for the run. */
-  receive?(context: OperationContext): Promise<ReceivedFile>
-}
 
 /** What becomes a task. */
 export interface TaskPlan {
@@ -51,10 +42,4 @@ export interface RunningTask {
   say(words: string): void
   /** Keeps a file for whoever asked. */
   keep(file: AnswerFile): Promise<void>
-}
-
-/** Whether the caller would rather have a task than wait (RFC 7240). Who does not say so is answered as ever. */
-export function prefersTask({ request, session, designing }: Pick<OperationContext, 'request' | 'session' | 'designing'>): boolean {
-  const { prefer = '', 'x-preview': preview } = request.headers
-  return session !== null && session.id !== '' && !designing && preview === undefined && /\brespond-async\b/i.test(String(prefer))
 }

@@ -7,7 +7,7 @@ import type { Database } from '../store/database.ts'
 import type { Schemas } from '../schemas/schemas.ts'
 import type { ServerSession } from './session.ts'
 import type { ContractOf, RowsAnswered } from './call-contract.ts'
-import type { LongWork, RunningTask } from './long-work.ts'
+import type { ReceivedFile, RunningTask, TaskPlan } from './long-work.ts'
 
 /** What an operation may use. One context a request; `db` is already the transaction when `transaction` is set. */
 export interface OperationContext {
@@ -50,6 +50,14 @@ export interface SequenceBlocks {
 
 /** Returned by an operation that has already answered by itself (a stream). */
 export const REPLY_SENT = Symbol('answered')
+
+/** Of an operation whose work may take longer than somebody should wait: which of its calls become tasks (docs/adr/0045). */
+export interface LongWork {
+  /** What the call would do, when that is too much to wait for; null where it is done at once. Changes nothing. */
+  weigh(context: OperationContext): Promise<TaskPlan | null> | TaskPlan | null
+  /** Stores the file that came with the request, for the run. */
+  receive?(context: OperationContext): Promise<ReceivedFile>
+}
 
 export interface Operation {
   id: string

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { problem, ProblemError } from '../../engine/problem.ts'
 import type { Json } from '../../engine/schema/format/json.ts'
 import { runOnce, readKey } from '../calls/idempotency.ts'
-import { prefersTask, type ReceivedFile, type TaskPlan } from '../calls/long-work.ts'
+import type { ReceivedFile, TaskPlan } from '../calls/long-work.ts'
 import type { Operation, OperationContext } from '../calls/operation.ts'
 import { requireSession } from '../calls/require-session.ts'
 import type { Database } from '../store/database.ts'
@@ -59,4 +59,10 @@ async function putTask(context: OperationContext, plan: TaskPlan, received: Rece
   const whose = { userId: user.id, userName: user.name, sessionId, ip, origin }
   await insertTask(db, { id, callId: call.id, title, total: plan.total, partsOf: plan.parts ?? '', received, input, ...whose }, now())
   return { id, title }
+}
+
+/** Whether the caller would rather have a task than wait (RFC 7240). Who does not say so is answered as ever. */
+function prefersTask({ request, session, designing }: Pick<OperationContext, 'request' | 'session' | 'designing'>): boolean {
+  const { prefer = '', 'x-preview': preview } = request.headers
+  return session !== null && session.id !== '' && !designing && preview === undefined && /\brespond-async\b/i.test(String(prefer))
 }

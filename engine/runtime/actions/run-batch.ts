@@ -3,7 +3,7 @@ import type { Json, JsonObject } from '../../schema/format/json.ts'
 import { isUnanswered, sendWithKey } from './idempotent-change.ts'
 import type { Attempt, RowReport } from '../effects/effect.ts'
 import { newKey, queue, succeed, type Step } from '../effects/yield-effects.ts'
-import { queuedTask } from '../queued-task.ts'
+import { queuedTask } from '../effects/queued-task.ts'
 
 export interface BatchRow {
   id: string

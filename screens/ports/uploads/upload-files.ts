@@ -1,6 +1,6 @@
 import { problem, ProblemError } from '../../../engine/problem.ts'
 import type { Ports } from '../../../engine/runtime/ports.ts'
-import { queuedTask, type QueuedTask } from '../../../engine/runtime/queued-task.ts'
+import { queuedTask, type QueuedTask } from '../../../engine/runtime/effects/queued-task.ts'
 import type { Client } from '../../http/client.ts'
 import type { FilePicker } from './file-picker.ts'
 import { openProgress, type ProgressDependencies } from './upload-progress.ts'

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { address, button, gridRows, messageWith } from '../harness/test.ts'
-import { press, pressAndWait, test, write } from './steps.ts'
+import { asideAction, rowAction } from '../harness/list-actions.ts'
+import { pressAndWait, test, write } from './steps.ts'
 
 test('given an export of more rows than may be waited for, then it goes on as a task, tells when it is ready, and gives its file', async ({ at }) => {
   const admin = await at('jyadmin')
@@ -11,7 +12,7 @@ test('given an export of more rows than may be waited for, then it goes on as a 
   const clerk = await at('jyshouli')
   await clerk.goto(address('/businessPro/applyList'))
   await expect(gridRows(clerk).first()).toBeVisible()
-  await button(clerk, '导出').click()
+  await asideAction(clerk, '导出')
   await expect(messageWith(clerk, '转为任务')).toBeVisible()
   // whoever goes elsewhere hears of it all the same
   await clerk.goto(address('/notice'))
@@ -22,9 +23,9 @@ test('given an export of more rows than may be waited for, then it goes on as a 
     await expect(row).toContainText('已完成', { timeout: 1000 })
   }).toPass()
   const saved = clerk.waitForEvent('download')
-  await press(row, '下载')
+  await rowAction(row, '下载')
   expect((await saved).suggestedFilename()).toMatch(/\.xlsx$/)
   await clerk.goto(address('/message/message_page'))
-  await press(gridRows(clerk).filter({ hasText: '已完成' }).first(), '去办理')
+  await rowAction(gridRows(clerk).filter({ hasText: '已完成' }).first(), '去办理')
   await expect(clerk).toHaveURL(/user\/tasks/)
 })

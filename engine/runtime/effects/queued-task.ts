@@ -1,4 +1,4 @@
-import type { Json } from '../schema/format/json.ts'
+import type { Json } from '../../schema/format/json.ts'
 
 /** A task that the server made of a call instead of doing it while somebody waits (docs/adr/0045). */
 export interface QueuedTask {
