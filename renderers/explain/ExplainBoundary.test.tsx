@@ -5,7 +5,7 @@ import type { Json, JsonObject } from '../../engine/schema/format/json.ts'
 import type { SessionInfo } from '../../engine/schema/accounts/session.ts'
 import { desktopAnswers } from '../../storybook/fixtures/desktop.tsx'
 import { effectiveOf, formPorts } from '../../storybook/fixtures/forms.ts'
-import { effectiveOrders } from '../../storybook/fixtures/order.ts'
+import { effectiveOrders, orderList } from '../../storybook/fixtures/order.ts'
 import { orders } from '../../storybook/fixtures/orders.ts'
 import { fakePorts, pageOf } from '../../storybook/fixtures/ports.ts'
 import { fewRights, session as everything } from '../../storybook/fixtures/session.ts'
@@ -89,16 +89,24 @@ describe('asking a list', () => {
     altClick(await control('.ag-row[row-index="0"] .ag-cell[col-id="due"]'))
     expect(within(await panel()).getByRole('region', { name: '规则' }).textContent).toMatch(/行底色“已超过下次检验日期”：.*row\.overdue（是否超期） = [01]/)
   })
-  test('given a button without its right, then it says so and does not run', async () => {
-    const calls = await open(effectiveOrders(), fewRights)
-    const button = await control('[data-why="toolbar:void"]')
+  test('given a button that is off, then its rule is told and it does not run', async () => {
+    const calls = await open(
+      effectiveOrders({ ...orderList, toolbar: [{ id: 'add', title: '新增', action: 'open', disabled: '1 == 1', params: { view: 'demo/order' } }] }),
+    )
+    const button = await control('[data-why="toolbar:add"]')
     altClick(button)
-    expect(within(await panel()).getByRole('region', { name: '权限' }).textContent).toContain('demo:orders:void没有此操作权限（角色：普通检验用户）')
+    expect(within(await panel()).getByRole('region', { name: '规则' }).textContent).toContain('1 == 1')
     expect(document.querySelector('.ant-message-notice')).toBeNull()
-    expect(calls.map(([what]) => what)).not.toContain('dialog')
+    expect(calls.map(([what]) => what)).not.toContain('navigate')
+  })
+  test('given a button without its right, then it is not there to be asked', async () => {
+    await open(effectiveOrders(), fewRights)
+    await control('.ag-row[row-index="0"]')
+    expect(document.querySelector('[data-why="toolbar:void"]')).toBeNull()
   })
   test('given a search item and a row action, then each is known', async () => {
     await open(effectiveOrders())
+    fireEvent.click(within(document.body).getByRole('button', { name: /更多条件/ }))
     altClick(await control('[data-why="search:any"] label'))
     expect((await panel()).textContent).toContain('code、serial、unit')
     altClick(await control('[data-why="rowActions:edit"]'))
@@ -117,7 +125,7 @@ describe('asking a list', () => {
 describe('asking by keyboard', () => {
   test('given the focus on a button, when Shift+F1 is pressed, then the panel opens; closed, the focus is back', async () => {
     await open(effectiveOrders())
-    const button = await control('[data-why="toolbar:void"]')
+    const button = await control('[data-why="toolbar:add"]')
     button.focus()
     fireEvent.keyDown(button, { key: 'F1', shiftKey: true })
     const told = await panel()
@@ -127,7 +135,7 @@ describe('asking by keyboard', () => {
   })
   test('given F1 alone, then the browser keeps it', async () => {
     await open(effectiveOrders())
-    const button = await control('[data-why="toolbar:void"]')
+    const button = await control('[data-why="toolbar:add"]')
     expect(fireEvent.keyDown(button, { key: 'F1' })).toBe(true)
     expect(document.querySelector('[role="dialog"]')).toBeNull()
   })

@@ -1,6 +1,6 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { deriveColumns } from '../../engine/model/derive-columns.ts'
+import { deriveColumns } from '../../engine/model/columns/derive-columns.ts'
 import type { ListState } from '../../engine/runtime/lists/list-store.ts'
 import { orderEntity } from '../../storybook/fixtures/order.ts'
 import { PrintTable } from './PrintTable.tsx'

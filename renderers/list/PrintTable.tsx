@@ -1,5 +1,5 @@
 import type { ColumnModel } from '../../engine/model/model.ts'
-import { headRuns } from '../../engine/model/column-groups.ts'
+import { headRuns } from '../../engine/model/columns/column-groups.ts'
 import type { ListState } from '../../engine/runtime/lists/list-store.ts'
 import { keyOf } from '../../engine/runtime/lists/list-page.ts'
 import type { Row } from '../../engine/schema/format/json.ts'

@@ -1,5 +1,5 @@
 import { useId, useMemo, useState, type KeyboardEvent } from 'react'
-import { LEAST_TO_FIND } from '../../engine/schema/records/find-words.ts'
+import { LEAST_TO_FIND } from '../../engine/schema/records/words/find-words.ts'
 import type { Json } from '../../engine/schema/format/json.ts'
 import { Dialog } from '../../renderers/dialogs/Dialog.tsx'
 import { useComposedText } from '../../renderers/dom/use-composed-text.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { LEAST_TO_FIND } from '../../engine/schema/records/find-words.ts'
+import { LEAST_TO_FIND } from '../../engine/schema/records/words/find-words.ts'
 import type { Json, JsonObject } from '../../engine/schema/format/json.ts'
 import { ProblemError } from '../../engine/problem.ts'
 

@@ -1,6 +1,6 @@
 import { problem, ProblemError } from '../../engine/problem.ts'
 import type { Entity } from '../../engine/schema/records/entity.ts'
-import type { InspectionWords } from '../../engine/schema/records/inspection-words.ts'
+import type { InspectionWords } from '../../engine/schema/records/words/inspection-words.ts'
 import type { Row } from '../../engine/schema/format/json.ts'
 import type { RecordTemplate } from '../../engine/schema/inspection/record-template.ts'
 import { requiredText } from '../calls/input.ts'

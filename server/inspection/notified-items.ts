@@ -1,7 +1,7 @@
 import type { NotifiedItem } from '../../engine/inspection/exchange.ts'
 import type { Row } from '../../engine/schema/format/json.ts'
 import type { Entity } from '../../engine/schema/records/entity.ts'
-import type { NoticeWords } from '../../engine/schema/records/inspection-words.ts'
+import type { NoticeWords } from '../../engine/schema/records/words/inspection-words.ts'
 import type { OperationContext } from '../calls/operation.ts'
 import { requireSession } from '../calls/require-session.ts'
 import { addLabels } from '../dictionaries/labels.ts'

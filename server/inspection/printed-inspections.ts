@@ -4,7 +4,7 @@ import { printedRecord, type PrintedRecord } from '../../engine/inspection/paper
 import type { Row } from '../../engine/schema/format/json.ts'
 import type { RecordTemplate } from '../../engine/schema/inspection/record-template.ts'
 import type { Entity } from '../../engine/schema/records/entity.ts'
-import type { InspectionWords } from '../../engine/schema/records/inspection-words.ts'
+import type { InspectionWords } from '../../engine/schema/records/words/inspection-words.ts'
 import type { OperationContext } from '../calls/operation.ts'
 import { childrenOfMany } from '../records/queries/many-records.ts'
 import { dateText } from '../store/time.ts'

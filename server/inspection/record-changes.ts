@@ -2,7 +2,7 @@ import { answerDifferences } from '../../engine/inspection/answer-differences.ts
 import type { StepChange } from '../../engine/runtime/flow-progress.ts'
 import type { Row } from '../../engine/schema/format/json.ts'
 import type { Entity } from '../../engine/schema/records/entity.ts'
-import type { InspectionWords } from '../../engine/schema/records/inspection-words.ts'
+import type { InspectionWords } from '../../engine/schema/records/words/inspection-words.ts'
 import type { OperationContext } from '../calls/operation.ts'
 import { findChildren } from '../records/queries/record.ts'
 import { dateText } from '../store/time.ts'

@@ -2,7 +2,7 @@ import type { PrintedItem } from '../../engine/inspection/paper/printed-record.t
 import { problem, ProblemError } from '../../engine/problem.ts'
 import type { Row } from '../../engine/schema/format/json.ts'
 import type { Entity } from '../../engine/schema/records/entity.ts'
-import type { InspectionWords } from '../../engine/schema/records/inspection-words.ts'
+import type { InspectionWords } from '../../engine/schema/records/words/inspection-words.ts'
 import type { OperationContext } from '../calls/operation.ts'
 import { findRecord } from '../records/queries/record.ts'
 import { dateText } from '../store/time.ts'

@@ -7,7 +7,7 @@ import type { RecordJudgement } from '../../engine/inspection/judge-record.ts'
 import { canonical } from '../../engine/layers/nodes/hash.ts'
 import type { Json, Row } from '../../engine/schema/format/json.ts'
 import type { RecordTemplate } from '../../engine/schema/inspection/record-template.ts'
-import type { InspectionWords } from '../../engine/schema/records/inspection-words.ts'
+import type { InspectionWords } from '../../engine/schema/records/words/inspection-words.ts'
 import type { FindingSource } from './queries/finding.ts'
 
 /*

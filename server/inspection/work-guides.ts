@@ -1,5 +1,5 @@
 import type { GuideStep, WorkGuide } from '../../engine/inspection/exchange.ts'
-import type { InspectionWords } from '../../engine/schema/records/inspection-words.ts'
+import type { InspectionWords } from '../../engine/schema/records/words/inspection-words.ts'
 import type { OperationContext } from '../calls/operation.ts'
 import { findChildren } from '../records/queries/record.ts'
 import { dateText } from '../store/time.ts'

@@ -1,7 +1,7 @@
 import { childEntity } from '../../engine/schema/records/child-entities.ts'
 import { dueLevels, dueRanges } from '../../engine/domain/due-levels.ts'
 import { problem, ProblemError } from '../../engine/problem.ts'
-import { fieldOfColumn } from '../../engine/model/derive-columns.ts'
+import { fieldOfColumn } from '../../engine/model/columns/derive-columns.ts'
 import { readable } from '../../engine/model/derive-fields.ts'
 import { canTotal } from '../../engine/model/infer-controls.ts'
 import { comparisonsIn, conditionsFrom } from '../../engine/conditions/condition.ts'

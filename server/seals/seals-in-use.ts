@@ -1,7 +1,7 @@
 import type { Print } from '../../engine/schema/business/print.ts'
 import type { Row } from '../../engine/schema/format/json.ts'
 import type { Entity } from '../../engine/schema/records/entity.ts'
-import type { SealWords } from '../../engine/schema/records/seal-words.ts'
+import type { SealWords } from '../../engine/schema/records/words/seal-words.ts'
 import type { OperationContext } from '../calls/operation.ts'
 import { findPage, self } from '../records/queries/record-list.ts'
 import { addLabels } from '../dictionaries/labels.ts'

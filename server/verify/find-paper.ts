@@ -1,7 +1,7 @@
 import { evaluate, test } from '../../engine/expressions/evaluate.ts'
 import type { Row } from '../../engine/schema/format/json.ts'
 import type { Entity } from '../../engine/schema/records/entity.ts'
-import type { VerifyWords } from '../../engine/schema/records/verify-words.ts'
+import type { VerifyWords } from '../../engine/schema/records/words/verify-words.ts'
 import { addLabels } from '../dictionaries/labels.ts'
 import { findPage, self } from '../records/queries/record-list.ts'
 import { findMany } from '../records/queries/many-records.ts'

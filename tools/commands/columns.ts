@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { didYouMean } from '../../engine/did-you-mean.ts'
 import { fittedColumns } from '../../engine/model/columns/fitted-columns.ts'
-import { deriveColumns, deriveSort } from '../../engine/model/derive-columns.ts'
+import { deriveColumns, deriveSort } from '../../engine/model/columns/derive-columns.ts'
 import type { ColumnModel } from '../../engine/model/model.ts'
 import type { ListView } from '../../engine/schema/screens/kinds/list.ts'
 import { loadSchemas } from '../../server/schemas/load-schemas.ts'

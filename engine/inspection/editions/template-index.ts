@@ -4,7 +4,7 @@ import type { Row } from '../../schema/format/json.ts'
 import type { RecordTemplate } from '../../schema/inspection/record-template.ts'
 import type { TemplateField } from '../../schema/inspection/template-field.ts'
 import type { Entity } from '../../schema/records/entity.ts'
-import type { InspectionWords } from '../../schema/records/inspection-words.ts'
+import type { InspectionWords } from '../../schema/records/words/inspection-words.ts'
 import { uncertainFacts } from '../../schema/format/uncertain-facts.ts'
 
 /** An edition as lists show it. */

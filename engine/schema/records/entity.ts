@@ -4,13 +4,13 @@ import type { Json, JsonObject } from '../format/json.ts'
 import { parseFile, placed } from '../format/parse.ts'
 import { typedProperty, withFieldTypes, type FieldTypes } from './field-type.ts'
 import { entityId } from '../format/names.ts'
-import { findWords } from './find-words.ts'
+import { findWords } from './words/find-words.ts'
 import { flattenObjects, type FlattenedProperties } from './objects.ts'
 import { entityProperty } from './property.ts'
 import { expression } from '../format/words.ts'
-import { inspectionWords } from './inspection-words.ts'
-import { sealWords } from './seal-words.ts'
-import { verifyWords } from './verify-words.ts'
+import { inspectionWords } from './words/inspection-words.ts'
+import { sealWords } from './words/seal-words.ts'
+import { verifyWords } from './words/verify-words.ts'
 
 /** Words of a business object beside its fields: plain JSON Schema plus `x-` words; the table, the form and the list follow from them. */
 const entityWords = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { sum } from '../../../engine/decimal.ts'
-import { deriveColumns } from '../../../engine/model/derive-columns.ts'
+import { deriveColumns } from '../../../engine/model/columns/derive-columns.ts'
 import type { Row } from '../../../engine/schema/format/json.ts'
 import { pastedText } from '../../../engine/spreadsheet-text.ts'
 import { orderEntity, orderList } from '../../../storybook/fixtures/order.ts'

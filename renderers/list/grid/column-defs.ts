@@ -1,5 +1,5 @@
 import type { CellRendererSelectorFunc, ColDef } from 'ag-grid-community'
-import { headTitle } from '../../../engine/model/column-groups.ts'
+import { headTitle } from '../../../engine/model/columns/column-groups.ts'
 import type { ColumnModel } from '../../../engine/model/model.ts'
 import type { SortKey } from '../../../engine/runtime/effects/screen-snapshot.ts'
 import type { Json, Row } from '../../../engine/schema/format/json.ts'

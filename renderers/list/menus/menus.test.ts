@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { deriveColumns } from '../../../engine/model/derive-columns.ts'
+import { deriveColumns } from '../../../engine/model/columns/derive-columns.ts'
 import { orderEntity, orderList } from '../../../storybook/fixtures/order.ts'
 import type { ActionButtonModel } from '../../actions/ActionButton.tsx'
 import { headerItems } from './header-menu.ts'

@@ -1,7 +1,7 @@
 import { faultRows } from '../../inspection/faults.ts'
 import type { Row } from '../../../engine/schema/format/json.ts'
 import type { Entity } from '../../../engine/schema/records/entity.ts'
-import type { InspectionWords, NoticeWords } from '../../../engine/schema/records/inspection-words.ts'
+import type { InspectionWords, NoticeWords } from '../../../engine/schema/records/words/inspection-words.ts'
 import type { EntityProperty } from '../../../engine/schema/records/property.ts'
 import type { Schemas } from '../../schemas/schemas.ts'
 import type { MadeRow } from '../rows.ts'

@@ -1,7 +1,7 @@
 import { evaluate, test } from '../../../engine/expressions/evaluate.ts'
 import type { Flow, FlowEffect, Transition } from '../../../engine/schema/business/flow.ts'
 import type { Row } from '../../../engine/schema/format/json.ts'
-import type { InspectionWords } from '../../../engine/schema/records/inspection-words.ts'
+import type { InspectionWords } from '../../../engine/schema/records/words/inspection-words.ts'
 import type { Schemas } from '../../schemas/schemas.ts'
 import type { MadeRow } from '../rows.ts'
 import { transitionsTo } from '../history/transition-path.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Entity } from '../../../engine/schema/records/entity.ts'
-import type { InspectionWords } from '../../../engine/schema/records/inspection-words.ts'
+import type { InspectionWords } from '../../../engine/schema/records/words/inspection-words.ts'
 import type { Database } from '../../store/database.ts'
 
 /** Rows that the register of failed items has of a sheet: their keys, and the items they are about. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { WorkGuide } from '../../../engine/inspection/exchange.ts'
-import type { InspectionWords } from '../../../engine/schema/records/inspection-words.ts'
+import type { InspectionWords } from '../../../engine/schema/records/words/inspection-words.ts'
 import type { Entity } from '../../../engine/schema/records/entity.ts'
 import type { Database } from '../../store/database.ts'
 

@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Entity } from '../../../engine/schema/records/entity.ts'
-import type { InspectionWords } from '../../../engine/schema/records/inspection-words.ts'
+import type { InspectionWords } from '../../../engine/schema/records/words/inspection-words.ts'
 import type { DataScope } from '../../calls/session.ts'
 import { scopeCondition, seesAll } from '../../permissions/queries/scope.ts'
 import type { Schemas } from '../../schemas/schemas.ts'

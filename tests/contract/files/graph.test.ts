@@ -68,6 +68,7 @@ const ownWords = new Set([
 const exceptions: readonly (readonly [where: RegExp, why: string])[] = [
   [/^schemas\/views\/\S+\.test\.json \/cases\/\d+\/form\/numberkind /, 'a code of NUMBER_KIND: which number a rule is about, named after its field'],
   [/^schemas\/entities\/\S+ \/properties\/[\w.]+ /, 'the field itself'],
+  [/^schemas\/(views|conventions)\/\S+ \/(view\/)?priorities\//, 'fields of this name in whatever list: where there is none, nothing follows'],
   [/^schemas\/entities\/\S+ \/objects\/\w+\/required\/\d+ /, 'the end of a path: the field is known by the whole of it'],
   [/^schemas\/entities\/\S+ \/properties\/[\w.]+\/x-sensitive /, 'a kind of personal data: email, address'],
   [/^schemas\/entities\/\S+ \/properties\/\w+\/format /, 'formats have names of their own: colour'],

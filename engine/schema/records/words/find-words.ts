@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { fieldName, operatorCode, viewNo } from '../format/names.ts'
+import { fieldName, operatorCode, viewNo } from '../../format/names.ts'
 
 /**
  * Makes an entity's records findable from anywhere by a number or a name (docs/adr/0046). A field of `by` is looked through where an index answers a part of

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { entityId, viewNo } from '../format/names.ts'
-import { templateSection } from '../inspection/template-section.ts'
-import { expression } from '../format/words.ts'
+import { entityId, viewNo } from '../../format/names.ts'
+import { templateSection } from '../../inspection/template-section.ts'
+import { expression } from '../../format/words.ts'
 
 /** Items that a notice asks a unit to put right: their entity, which has a flow of its own, and its fields. */
 const noticeWords = z.strictObject({

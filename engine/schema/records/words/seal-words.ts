@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { entityId } from '../format/names.ts'
-import { expression } from '../format/words.ts'
+import { entityId } from '../../format/names.ts'
+import { expression } from '../../format/words.ts'
 
 /** Makes an entity's records the electronic seals of institutes: which seal a printed document bears, and what is noted of each sealing. */
 export const sealWords = z.strictObject({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ColumnModel } from './model.ts'
+import type { ColumnModel } from '../model.ts'
 import { headRuns, headTitle } from './column-groups.ts'
 
 const usual: Omit<ColumnModel, 'id' | 'group'> = {

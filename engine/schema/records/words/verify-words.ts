@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { expression } from '../format/words.ts'
+import { expression } from '../../format/words.ts'
 
 /**
  * Makes an entity's records papers that anybody may verify by their number at a public address. Expressions are CEL over `record`, with labels, and `row`,

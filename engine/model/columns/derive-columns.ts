@@ -1,12 +1,12 @@
-import type { Entity } from '../schema/records/entity.ts'
-import type { ListView } from '../schema/screens/kinds/list.ts'
-import { expandShorthand, type Column } from '../schema/screens/kinds/view-words.ts'
-import type { SortKey } from '../runtime/effects/screen-snapshot.ts'
-import type { SpokenColumns } from '../layers/resolve/spoken-columns.ts'
-import { priorityOf } from './columns/column-priority.ts'
-import { propertyOf } from './derive-fields.ts'
-import { canSort, inferAlign, inferCell, inferWidth } from './infer-controls.ts'
-import type { ColumnModel } from './model.ts'
+import type { Entity } from '../../schema/records/entity.ts'
+import type { ListView } from '../../schema/screens/kinds/list.ts'
+import { expandShorthand, type Column } from '../../schema/screens/kinds/view-words.ts'
+import type { SortKey } from '../../runtime/effects/screen-snapshot.ts'
+import type { SpokenColumns } from '../../layers/resolve/spoken-columns.ts'
+import { priorityOf } from './column-priority.ts'
+import { propertyOf } from '../derive-fields.ts'
+import { canSort, inferAlign, inferCell, inferWidth } from '../infer-controls.ts'
+import type { ColumnModel } from '../model.ts'
 
 const unspoken: SpokenColumns = { kept: new Set(), sized: new Set() }
 

@@ -1,4 +1,4 @@
-import type { ColumnModel } from './model.ts'
+import type { ColumnModel } from '../model.ts'
 
 /** Neighbouring columns under one head; `group` is null for columns that stand alone. */
 export interface HeadRun {
