@@ -129,7 +129,7 @@ describe('asking by keyboard', () => {
     button.focus()
     fireEvent.keyDown(button, { key: 'F1', shiftKey: true })
     const told = await panel()
-    expect(told.textContent).toContain('工具栏按钮“作废”')
+    expect(told.textContent).toContain('工具栏按钮“新增”')
     fireEvent.click(await control('.ant-drawer-close'))
     await waitFor(() => expect(document.activeElement).toBe(button))
   })
