@@ -6,7 +6,7 @@ import { needsNoValue, operators, takesSeveral, type FieldKind } from '../../../
 import type { ColumnModel } from '../../../engine/model/model.ts'
 import type { ColumnFilter } from '../../../engine/runtime/effects/screen-snapshot.ts'
 import type { Json, Row } from '../../../engine/schema/format/json.ts'
-import { columnFilter } from '../../search/column-filter.ts'
+import { columnFilter } from '../../search/conditions/column-filter.ts'
 import { FilterValue } from './FilterValue.tsx'
 import type { GridContext } from '../context/grid-context.ts'
 

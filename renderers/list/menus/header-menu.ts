@@ -3,7 +3,7 @@ import { fieldKind } from '../../../engine/conditions/operators.ts'
 import type { ColumnModel } from '../../../engine/model/model.ts'
 import { sameSort, addSortKey } from '../../../engine/runtime/lists/list-sort.ts'
 import type { SortKey } from '../../../engine/runtime/effects/screen-snapshot.ts'
-import { whyNoFilter } from '../../search/column-filter.ts'
+import { whyNoFilter } from '../../search/conditions/column-filter.ts'
 
 /** What the menu of a column head does. */
 export interface HeaderCommands {

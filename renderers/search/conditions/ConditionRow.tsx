@@ -4,7 +4,7 @@ import { comparisonProblem } from '../../../engine/conditions/check-comparison.t
 import type { ComparisonOp } from '../../../engine/conditions/condition.ts'
 import { operators, operatorTitle, takesSeveral } from '../../../engine/conditions/operators.ts'
 import { Icon } from '../../icons/Icon.tsx'
-import { columnFilter } from '../column-filter.ts'
+import { columnFilter } from './column-filter.ts'
 import type { DraftComparison } from './condition-draft.ts'
 import type { ConditionField } from './condition-fields.ts'
 import { ConditionValue } from './ConditionValue.tsx'

@@ -1,6 +1,6 @@
 import { groupOf, isComparison, membersOf, MOST_COMPARISONS, MOST_LEVELS, type ComparisonOp, type Condition } from '../../../engine/conditions/condition.ts'
 import type { Json } from '../../../engine/schema/format/json.ts'
-import { columnFilter } from '../column-filter.ts'
+import { columnFilter } from './column-filter.ts'
 
 /** A comparison while it is being worded: its value may still be missing. */
 export interface DraftComparison {

@@ -1,7 +1,7 @@
-import { needsNoValue } from '../../engine/conditions/operators.ts'
-import type { Comparison, ComparisonOp } from '../../engine/conditions/condition.ts'
-import type { ColumnModel } from '../../engine/model/model.ts'
-import type { Json } from '../../engine/schema/format/json.ts'
+import { needsNoValue } from '../../../engine/conditions/operators.ts'
+import type { Comparison, ComparisonOp } from '../../../engine/conditions/condition.ts'
+import type { ColumnModel } from '../../../engine/model/model.ts'
+import type { Json } from '../../../engine/schema/format/json.ts'
 
 /** Why a column has no filter, as its menu says it; '' where it has one or none is looked for. */
 export function whyNoFilter({ property }: Pick<ColumnModel, 'property'>): string {
