@@ -82,7 +82,7 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
   const tones = useRowTones(model.rowTones, state.rows, scope)
   useListKeys({ root, toolbar, list, input: quick }, { quick: model.quick.length > 0, pages: state.query.paging !== 'endless' })
   const { single, select } = selecting(embedded, model)
-  const fitted = useFittedColumns(columns, { box: gridBox, select, context, toned: tones.given })
+  const fitted = useFittedColumns(columns, { box: gridBox, grid, select, context, toned: tones.given })
   const blocks = useCellRange(fitted.columns, state.rows, state.query)
   const pick = (row: Row) => (embedded?.single ? embedded.onPick([row]) : list.selectOnPage([...new Set([...state.selected.keys(), String(row[model.key])])]))
   usePickerMode({ list, state, key: model.key, quick }, embedded)

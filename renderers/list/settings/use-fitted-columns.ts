@@ -1,15 +1,19 @@
+import type { GridApi } from 'ag-grid-community'
 import { useMemo, type RefObject } from 'react'
 import { fittedColumns } from '../../../engine/model/columns/fitted-columns.ts'
 import type { ColumnModel } from '../../../engine/model/model.ts'
+import type { Row } from '../../../engine/schema/format/json.ts'
 import type { Density } from '../../../engine/schema/screens/appearance.ts'
 import { densities } from '../../theme/tokens.ts'
 import { fixedWidth } from '../grid/column-defs.ts'
+import { useBroughtColumn } from '../grid/use-brought-column.ts'
 import { useGridWidth } from '../grid/use-grid-width.ts'
 import { arranged, type ColumnLayout } from './column-layout.ts'
 
 /** What of a list leaves room for columns, and what does not. */
 interface Around {
   box: RefObject<HTMLElement | null>
+  grid: RefObject<GridApi<Row> | null>
   select: 'none' | 'one' | 'many'
   toned: boolean
   context: { operationWidth: number | null; density: Density }
@@ -25,8 +29,10 @@ export interface FittedColumns {
 }
 
 /** The columns that fit in the list, followed as its room changes (docs/adr/0042). Exports and paper go by the arranged columns, whatever fits. */
-export function useFittedColumns(columns: readonly ColumnModel[], { box, select, toned, context }: Around): FittedColumns {
+export function useFittedColumns(arrangedColumns: readonly ColumnModel[], { box, grid, select, toned, context }: Around): FittedColumns {
   const width = useGridWidth(box)
+  const brought = useBroughtColumn(box, grid, arrangedColumns)
+  const columns = useMemo(() => arrangedColumns.map((column) => (column.id === brought ? { ...column, kept: true } : column)), [arrangedColumns, brought])
   const fixed = fixedWidth({ select, operationWidth: context.operationWidth, toned })
   const font = densities[context.density].fontGrid
   return useMemo(() => {

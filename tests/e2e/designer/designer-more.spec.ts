@@ -35,6 +35,7 @@ test.describe('more of the designer', () => {
     await buttons.getByRole('checkbox', { name: '表格设置 列表' }).uncheck()
     await expectNoBarriers(page)
     await button(dialog, '建立草稿').click()
+    await item(page, '统一社会信用代码').and(page.locator('[data-node^="columns:"]')).click()
     await expect(page.getByRole('region', { name: '界面预览' }).getByRole('columnheader', { name: '统一社会信用代码' })).toBeVisible()
     await expect(page.getByRole('tab', { name: /^问题$/ })).toBeVisible()
 
@@ -48,6 +49,8 @@ test.describe('more of the designer', () => {
     await expect(messageWith(page, '已发布')).toBeVisible()
 
     const officer = await signedInPage(browser, 'jckezhang')
+    // wide enough that no column is folded
+    await officer.setViewportSize({ width: 1920, height: 1000 })
     await officer.goto(address('/site/keyUnit'))
     await expect(officer.getByRole('columnheader', { name: '统一社会信用代码' })).toBeVisible()
     await expect(button(officer, '新增')).toBeVisible()
@@ -56,6 +59,7 @@ test.describe('more of the designer', () => {
     await button(officer, '新增').click()
     await expect(officer.getByRole('dialog').getByLabel('单位名称')).toBeVisible()
     const inspector = await signedInPage(browser, 'jyshouli')
+    await inspector.setViewportSize({ width: 1920, height: 1000 })
     await inspector.goto(address('/site/keyUnit'))
     await expect(inspector.getByRole('columnheader', { name: '统一社会信用代码' })).toHaveCount(0)
 

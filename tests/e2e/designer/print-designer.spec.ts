@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { expect, type Page, type Response } from '@playwright/test'
+import { expect, type Page, type Request, type Response } from '@playwright/test'
 import { rowAction } from '../harness/list-actions.ts'
 import { address, button, gridRows, signedInPage, test } from '../harness/test.ts'
 
@@ -11,9 +11,12 @@ async function wordsOf(page: Page, answer: Response): Promise<string> {
   return execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf, encoding: 'utf8' }).replaceAll(/\s/g, '')
 }
 
-/** The paper that the designer shows after something was done. */
-async function paperAfter(page: Page, act: () => Promise<void>): Promise<string> {
-  const answer = page.waitForResponse((response) => response.url().includes('/api/print-design/preview') && response.ok(), { timeout: 60_000 })
+/** The paper that the designer shows after something was done; asked for with these words in its layout, for an earlier one may still be on its way. */
+async function paperAfter(page: Page, act: () => Promise<void>, words = ''): Promise<string> {
+  const isAfter = (request: Request) => decodeURIComponent(request.postData() ?? '').includes(words)
+  const answer = page.waitForResponse((response) => response.url().includes('/api/print-design/preview') && response.ok() && isAfter(response.request()), {
+    timeout: 60_000,
+  })
   await act()
   return wordsOf(page, await answer)
 }
@@ -59,7 +62,7 @@ test('given the report of an inspection, when its blocks are moved and changed b
   })
   await test.step('its words are changed, and the paper shows them', async () => {
     const form = page.getByRole('form', { name: '注意事项的属性' })
-    expect(await paperAfter(page, () => form.getByLabel('标题').fill(NOTICE))).toContain(NOTICE)
+    expect(await paperAfter(page, () => form.getByLabel('标题').fill(NOTICE), NOTICE)).toContain(NOTICE)
   })
   await test.step('by mouse a block is put higher, and back by one step', async () => {
     const before = await titles()
