@@ -50,6 +50,8 @@ test.describe('a form of several pages', () => {
   test('given a record opened from a list, then one goes on and back through what was found, over the border of its pages and after a reload', async ({
     userPage: page,
   }) => {
+    // as tall as the 30 rows of a page: the last is not drawn before it comes into sight
+    await page.setViewportSize({ width: 1440, height: 1300 })
     await openRow(page, 29)
     const before = page.url()
     await page.keyboard.press('Alt+PageDown')
