@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { choose, newApplication, openByNumber, submitForm } from '../harness/applications.ts'
+import { searchBy } from '../harness/list-actions.ts'
 import { address, button, signedInPage, gridRows, messageWith, test } from '../harness/test.ts'
 
 const CLERK = '/businessPro/applyList?flowcode=YWSB'
@@ -24,8 +25,7 @@ test('given an application, when submitted, sent back, corrected and passed, the
   await expect(messageWith(reviewer, '退回成功')).toBeVisible()
 
   await clerk.goto(address(CLERK))
-  await clerk.getByLabel('申报单号', { exact: true }).fill(number)
-  await clerk.keyboard.press('Enter')
+  await searchBy(clerk, '申报单号', number)
   await expect(gridRows(clerk)).toHaveCount(1)
   await gridRows(clerk).locator('[col-id="backReason"]').getByRole('img').hover()
   await expect(clerk.getByRole('tooltip')).toContainText('缺少使用登记证复印件')
@@ -37,7 +37,6 @@ test('given an application, when submitted, sent back, corrected and passed, the
   await reviewer.getByLabel('审核意见', { exact: true }).fill('资料齐全，同意受理')
   await button(reviewer, '通过').click()
   await expect(messageWith(reviewer, '审核通过')).toBeVisible()
-  await reviewer.getByLabel('申报单号', { exact: true }).fill(number)
-  await reviewer.keyboard.press('Enter')
+  await searchBy(reviewer, '申报单号', number)
   await expect(gridRows(reviewer)).toHaveCount(0)
 })

@@ -1,7 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { emptyForm, pickFirst, unitWithElevators, choose } from '../harness/applications.ts'
-import { address, button, gridRows, test } from '../harness/test.ts'
 import { inputMethod } from '../harness/ime.ts'
+import { openConditions } from '../harness/list-actions.ts'
+import { address, button, gridRows, test } from '../harness/test.ts'
 
 const LIST = '/businessPro/applyList?flowcode=YWSB'
 
@@ -92,9 +93,10 @@ test.describe('a Chinese input method in a search', () => {
   }) => {
     await page.goto(address(LIST))
     await expect(gridRows(page).first()).toBeVisible()
+    await openConditions(page)
     const searches = asked(page, '/api/appmain/')
     const ime = await inputMethod(page)
-    const field = page.getByLabel('受检单位', { exact: true })
+    const field = page.getByRole('search').getByLabel('受检单位', { exact: true })
     await field.click()
     await ime.type('成都', 'c', 'cheng', "cheng'du")
     await expect(field).toHaveValue('成都')
@@ -191,6 +193,8 @@ const places: Place[] = [
     where: 'the options of a column filter',
     user: 'jyshouli',
     open: async (page) => {
+      // the column has no room at 1440 px
+      await page.setViewportSize({ width: 1920, height: 1000 })
       await openGrid(page, LIST)
       await page.locator('.ag-header-cell[col-id="seisortcode"]').click({ button: 'right' })
       await page.getByText('筛选…').click()
