@@ -75,13 +75,25 @@ test.describe('look', () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(before)
   })
 
+  test('the link before the menu leads to the work: into the rows of a list, to the first field of a form', async ({ userPage: page }) => {
+    const workAt = async (path: string) => {
+      await page.goto(address(path))
+      await expect(page.locator('.frame-screen [role="gridcell"], .vf-main input').first()).toBeVisible()
+      await page.getByRole('link', { name: '跳到列表或表单' }).press('Enter')
+      return page.evaluate(() => document.activeElement?.closest('.viewno-list-grid, .vf-main')?.className.split(' ')[0])
+    }
+    expect(await workAt(LIST)).toBe('viewno-list-grid')
+    expect(await workAt('/businessPro/newapply')).toBe('vf-main')
+    await expect(page.locator('.vf-main :is(input, textarea, [role="combobox"]):focus')).toBeVisible()
+  })
+
   test('paper carries the rows or the form alone, light, with the head on every sheet', async ({ userPage: page }) => {
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.goto(address(LIST))
     await expect(gridRows(page).first()).toBeVisible()
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
     const paper = page.locator('.viewno-list-paper')
-    await expect(paper.getByRole('row')).toHaveCount(21)
+    await expect(paper.getByRole('row')).toHaveCount(31)
     await expect(page.getByRole('heading', { level: 1, name: '申报登记列表' })).toBeVisible()
     for (const hidden of ['.frame-header', '.side-menu', '.tabs-bar', '.viewno-list-tools', '.viewno-list-grid', '.viewno-list-foot'])
       await expect(page.locator(hidden).first()).toBeHidden()
