@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectNoBarriers } from '../harness/axe.ts'
+import { searchBy, selectionBar } from '../harness/list-actions.ts'
 import { address, button, signedInPage, gridRows, test } from '../harness/test.ts'
 
 const LIST = '/businessPro/applyList'
@@ -91,11 +92,20 @@ test.describe('look', () => {
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.goto(address(LIST))
     await expect(gridRows(page).first()).toBeVisible()
+    await searchBy(page, '受检单位', '有限公司')
+    const conditions = page.getByRole('list', { name: '查询条件' })
+    await expect(conditions).toContainText('有限公司')
+    await expect(gridRows(page).first()).toContainText('有限公司')
+    await gridRows(page).first().getByRole('checkbox').check()
+    await expect(selectionBar(page)).toBeVisible()
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
     const paper = page.locator('.viewno-list-paper')
     await expect(paper.getByRole('row')).toHaveCount(31)
     await expect(page.getByRole('heading', { level: 1, name: '申报登记列表' })).toBeVisible()
-    for (const hidden of ['.frame-header', '.side-menu', '.tabs-bar', '.viewno-list-tools', '.viewno-list-grid', '.viewno-list-foot'])
+    // of the line over the rows only what they were found by
+    await expect(conditions).toBeVisible()
+    const tools = ['.viewno-list-lead', '.viewno-list-end', '.viewno-list-chosen', '.viewno-search']
+    for (const hidden of ['.frame-header', '.side-menu', '.tabs-bar', ...tools, '.viewno-list-grid', '.viewno-list-foot'])
       await expect(page.locator(hidden).first()).toBeHidden()
     await expect(paper).toHaveCSS('color', 'rgb(31, 35, 41)')
     await page.emulateMedia({ media: 'screen' })
