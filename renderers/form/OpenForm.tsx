@@ -106,7 +106,7 @@ export function OpenForm({ effective, model, query, record, round, handover, dia
       data-long={plan.groups.length >= HUGE || undefined}
     >
       <div className="vf-scroll">
-        <div data-region className="vf-main">
+        <div data-region="main" className="vf-main">
           {results?.came && (
             <NextLine
               came={results.came}

@@ -113,7 +113,7 @@ export function OpenRecord(props: Props) {
             <NoticeSummary issue={issue} />
             <ProblemList problems={submission.problems} onGo={go} />
           </nav>
-          <div data-region className="rec-main" onKeyDown={onKeyDown}>
+          <div data-region="main" className="rec-main" onKeyDown={onKeyDown}>
             {opened.template.sections.map((section) => (
               <SectionPart key={section.id} section={section} />
             ))}

@@ -15,9 +15,10 @@ export function stepRegion(by: 1 | -1): void {
 
 /** The page in front. */
 const PAGE = '.frame-screen:not([hidden])'
-/** Where the work of a page is done, the first there is: a row of a list, the first field of a form, whatever can be pressed. */
+/** Where the work of a page is done, the first there is: a row of a list, the decision beside what is judged, the first field of a form, whatever can be pressed. */
 const work = [
   '[data-region] [role="gridcell"]',
+  '[data-region][data-decision] :is(input, textarea, select, [role="combobox"]):enabled',
   '[data-region="main"] :is(input, textarea, select, [role="combobox"]):enabled',
   '[data-region="main"] :is(button, a[href])',
 ]

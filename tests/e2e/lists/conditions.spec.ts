@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { openConditions } from '../harness/list-actions.ts'
 import { address, gridRows, test } from '../harness/test.ts'
 
 const editor = (page: Page) => page.getByRole('form', { name: '组合条件' })
@@ -7,12 +8,19 @@ const row = (page: Page, at: number) =>
     .getByRole('group', { name: /^条件：/ })
     .nth(at)
 
+/** Opens where conditions are worded: under the search fields of the list. */
+async function openEditor(page: Page): Promise<void> {
+  await openConditions(page)
+  await page.getByRole('search').getByRole('button', { name: '组合条件' }).click()
+  await expect(editor(page)).toBeVisible()
+}
+
 test('given a list, when conditions with 或 are worded, then rows, chip and link say the same; a pasted column tells what was not found', async ({
   userPage: page,
 }) => {
   await page.goto(address('/insBusQuery/declareQuery'))
   await expect(gridRows(page).first()).toBeVisible()
-  await page.getByRole('button', { name: '组合条件' }).click()
+  await openEditor(page)
   await row(page, 0).getByLabel('字段').selectOption('unitname')
   await row(page, 0).getByRole('textbox').fill('物业')
   await editor(page).getByRole('button', { name: '条件', exact: true }).click()
@@ -39,7 +47,7 @@ test('given a list, when conditions with 或 are worded, then rows, chip and lin
   const known = await gridRows(page).first().locator('[col-id="unitname"]').innerText()
 
   await page.getByRole('button', { name: '全部清除' }).click()
-  await page.getByRole('button', { name: '组合条件' }).click()
+  await openEditor(page)
   await row(page, 0).getByLabel('字段').selectOption('unitname')
   await row(page, 0).getByLabel('比较方式').selectOption('in')
   await row(page, 0)

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { callAs } from '../harness/calls.ts'
-import { asideAction, asideMenu } from '../harness/list-actions.ts'
+import { asideAction, asideMenu, openConditions, searchBy } from '../harness/list-actions.ts'
 import { address, button, signedInPage, gridRows, messageWith, signIn, test } from '../harness/test.ts'
 import { newWindow } from '../harness/windows.ts'
 
@@ -164,8 +164,7 @@ test.describe('named views', () => {
   test('given filters kept under a name, when a colleague opens the link, then the list stands the same', async ({ browser }) => {
     const page = await signedInPage(browser, USER)
     await openList(page)
-    await page.getByLabel('受检单位', { exact: true }).fill('有限公司')
-    await page.keyboard.press('Enter')
+    await searchBy(page, '受检单位', '有限公司')
     await page.getByRole('button', { name: /查询方案：/ }).click()
     await page.getByText('另存为新方案…').click()
     const dialog = page.getByRole('dialog', { name: '另存为新方案' })
@@ -179,6 +178,7 @@ test.describe('named views', () => {
     const colleague = await signedInPage(browser, 'jyshouli')
     await colleague.goto(page.url())
     await expect(colleague.getByRole('button', { name: '查询方案：公司客户' })).toBeVisible()
+    await openConditions(colleague)
     await expect(colleague.getByLabel('受检单位', { exact: true })).toHaveValue('有限公司')
 
     await page.getByRole('button', { name: /查询方案：/ }).click()

@@ -4,6 +4,9 @@ import { address, button, gridRows, messageWith, test } from '../harness/test.ts
 
 const LIST = '/businessPro/applyList?flowcode=YWSB'
 
+// wide enough that no column is folded that is read here
+test.use({ viewport: { width: 1920, height: 1000 } })
+
 async function openList(page: Page): Promise<void> {
   await page.goto(address(LIST))
   await expect(gridRows(page).first()).toBeVisible()

@@ -59,7 +59,7 @@ test.describe('no barriers', () => {
     await expectNoBarriers(page)
   })
 
-  test('on the list of applications, and with buttons that are off', async ({ userPage: page, browser }) => {
+  test('on the list of applications, and as somebody sees it who may do little', async ({ userPage: page, browser }) => {
     await openList(page)
     await expectNoBarriers(page)
     const few = await signedInPage(browser, 'putongjy')

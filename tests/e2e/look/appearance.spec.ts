@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectNoBarriers } from '../harness/axe.ts'
+import { searchBy, selectionBar } from '../harness/list-actions.ts'
 import { address, button, signedInPage, gridRows, test } from '../harness/test.ts'
 
 const LIST = '/businessPro/applyList'
@@ -75,15 +76,36 @@ test.describe('look', () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(before)
   })
 
+  test('the link before the menu leads to the work: into the rows of a list, to the first field of a form', async ({ userPage: page }) => {
+    const workAt = async (path: string) => {
+      await page.goto(address(path))
+      await expect(page.locator('.frame-screen [role="gridcell"], .vf-main input').first()).toBeVisible()
+      await page.getByRole('link', { name: '跳到列表或表单' }).press('Enter')
+      return page.evaluate(() => document.activeElement?.closest('.viewno-list-grid, .vf-main')?.className.split(' ')[0])
+    }
+    expect(await workAt(LIST)).toBe('viewno-list-grid')
+    expect(await workAt('/businessPro/newapply')).toBe('vf-main')
+    await expect(page.locator('.vf-main :is(input, textarea, [role="combobox"]):focus')).toBeVisible()
+  })
+
   test('paper carries the rows or the form alone, light, with the head on every sheet', async ({ userPage: page }) => {
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.goto(address(LIST))
     await expect(gridRows(page).first()).toBeVisible()
+    await searchBy(page, '受检单位', '有限公司')
+    const conditions = page.getByRole('list', { name: '查询条件' })
+    await expect(conditions).toContainText('有限公司')
+    await expect(gridRows(page).first()).toContainText('有限公司')
+    await gridRows(page).first().getByRole('checkbox').check()
+    await expect(selectionBar(page)).toBeVisible()
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
     const paper = page.locator('.viewno-list-paper')
-    await expect(paper.getByRole('row')).toHaveCount(21)
+    await expect(paper.getByRole('row')).toHaveCount(31)
     await expect(page.getByRole('heading', { level: 1, name: '申报登记列表' })).toBeVisible()
-    for (const hidden of ['.frame-header', '.side-menu', '.tabs-bar', '.viewno-list-tools', '.viewno-list-grid', '.viewno-list-foot'])
+    // of the line over the rows only what they were found by
+    await expect(conditions).toBeVisible()
+    const tools = ['.viewno-list-lead', '.viewno-list-end', '.viewno-list-chosen', '.viewno-search']
+    for (const hidden of ['.frame-header', '.side-menu', '.tabs-bar', ...tools, '.viewno-list-grid', '.viewno-list-foot'])
       await expect(page.locator(hidden).first()).toBeHidden()
     await expect(paper).toHaveCSS('color', 'rgb(31, 35, 41)')
     await page.emulateMedia({ media: 'screen' })
