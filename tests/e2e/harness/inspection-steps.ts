@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { rowAction } from './list-actions.ts'
-import { answer, cell, field } from '../journeys/steps.ts'
+import { answer, field } from '../journeys/steps.ts'
 import type { ClickCounter } from './clicks.ts'
 import { address, button, gridRows, messageWith } from './test.ts'
 
@@ -15,7 +15,7 @@ export function desksOf(at: (user: string) => Promise<Page>, counter: ClickCount
   }
 }
 
-/** Opens the first of what waits on the desk at a step, or the one of a number; answers its number. */
+/** Opens the newest of what waits on the desk at a step, or the one of a number; answers its number. */
 export async function firstTask(page: Page, step: string, number = ''): Promise<string> {
   const line = page.getByRole('region', { name: '等我办理' }).getByRole('listitem').filter({ hasText: step }).filter({ hasText: number }).first()
   const shown = (await line.getByRole('button').first().textContent()) ?? ''
@@ -67,14 +67,12 @@ export async function applyFor(clerk: Page, equcode: string): Promise<void> {
   await submit(clerk)
 }
 
-/** Registers the fee of the application that stands first; answers its number. */
-export async function charge(clerk: Page): Promise<string> {
-  const appno = await cell(gridRows(clerk).first(), 'appno')
+/** Registers the fee of the application that stands first. */
+export async function charge(clerk: Page): Promise<void> {
   await rowAction(gridRows(clerk).first(), '收费')
   const form = clerk.getByRole('dialog').last()
   await done(clerk, '登记', '收费登记成功')
   await expect(form).toBeHidden()
-  return appno
 }
 
 /** Confirms that the newest fee has come in. */
@@ -190,13 +188,13 @@ export async function goWholeWay(at: (user: string) => Promise<Page>, counter: C
   counter.step('申报')
   await applyFor(clerk, way.equcode)
   counter.step('收费登记')
-  const appno = await charge(clerk)
+  await charge(clerk)
   counter.step('收费确认')
   await confirmCharge(await desk('jycaiwu'), way.voucher)
   counter.step('审核分配')
-  await handle(await desk('jyshencha'), '审核分配', appno, '通过', '审核通过')
+  await handle(await desk('jyshencha'), '审核分配', '', '通过', '审核通过')
   counter.step('受理')
-  await handle(await desk('jyzhuli'), '业务受理', appno, '受理', '受理成功')
+  await handle(await desk('jyzhuli'), '业务受理', '', '受理', '受理成功')
 
   const [first, second] = way.inspectors
   counter.step('派工')
