@@ -27,6 +27,7 @@ import { childrenOf } from '../../engine/schema/records/child-entities.ts'
 import { updateRecord, type StoredRow } from '../records/queries/record.ts'
 import { dictionaryProblems, requiredByView, rowReferenceProblems } from '../records/record-checks.ts'
 import { recordVerdict, requireRecord } from '../records/record.ts'
+import { assignNumbers } from '../records/record-number.ts'
 import { uncover } from '../records/uncover.ts'
 import { withNamedConstraint } from '../records/record-write.ts'
 import { isStored } from '../store/tables/entity-table.ts'
@@ -73,6 +74,8 @@ export async function applyTransition(
   const { entity, flow } = step
   const after = await requireTransition(context, step, before, input)
   if (version !== null && version !== before['version']) throw conflict()
+  // one that was stored before it was complete gets the numbers that waited for that
+  if (entity['x-flow']?.unfinished?.includes(String(before[flow.state] ?? ''))) await assignNumbers(context, entity, after)
   after[flow.state] = await targetOf(context, step, before, after, input)
   await performEffects(context, step, after, input, writes)
   const saved = withoutWords(step, after)

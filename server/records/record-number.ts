@@ -45,13 +45,19 @@ export async function assignNumbers(context: OperationContext, entity: Entity, r
   }
 }
 
-/** Whether what a number is made of is there: fields that its pattern names, and with the code of an office those by which that has rules. */
+/** Whether what a number is made of is there: fields that its pattern names, and with the code of an office those by which that has rules and that are entered or derived. */
 function isNumberKnown(entity: Entity, field: string, record: Row): boolean {
   const property = entity.properties[field]
   const pattern = property?.type === 'string' ? (property['x-number'] ?? '') : ''
   const named = [...pattern.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
-  const read = named.includes('org') ? [...named, ...ruled] : named
+  const read = named.includes('org') ? [...named, ...ruled.filter((name) => comesBySave(entity, name))] : named
   return read.every((name) => !Object.hasOwn(entity.properties, name) || !isEmptyValue(record[name]))
+}
+
+/** Whether a save may bring a field: what moves alone write is not waited for. */
+function comesBySave(entity: Entity, field: string): boolean {
+  const property = entity.properties[field]
+  return property !== undefined && (!property.readOnly || (property.type === 'string' && property['x-derived'] !== undefined))
 }
 
 /** Fields that get their number on a save that finds them empty: those with a pattern that no move of the flow assigns. */

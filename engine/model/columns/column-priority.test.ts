@@ -28,5 +28,6 @@ test.each<[string, Column, EntityProperty, number]>([
 test('given a word of the convention for fields of this name, then it stands before the type and behind the part in the list', () => {
   expect(rank({ id: 'unit' }, text({ 'x-priority': 4 }), { unit: 2 })).toBe(2)
   expect(rank({ id: 'code' }, text(), { code: 6 })).toBe(1)
+  expect(rank({ id: 'state' }, text(), { state: 6 })).toBe(2)
   expect(rank({ id: 'unit' }, text(), { constructor: 1 })).toBe(5)
 })

@@ -22,9 +22,9 @@ export function priorityOf(column: Column, property: EntityProperty, { entity, s
   if (column.priority !== undefined) return column.priority
   const field = column.field ?? column.id
   if (column.action !== undefined || field === entity['x-label']) return priorities.always
-  const said = (Object.hasOwn(byField, field) ? byField[field] : undefined) ?? property['x-priority']
-  if (field === entity['x-flow']?.state) return said ?? priorities.first
-  const usual = said ?? priorityOfType(property)
+  if (field === entity['x-flow']?.state) return property['x-priority'] ?? priorities.first
+  const said = Object.hasOwn(byField, field) ? byField[field] : undefined
+  const usual = said ?? property['x-priority'] ?? priorityOfType(property)
   return column.total !== undefined || sort[0]?.id === column.id ? Math.min(usual, priorities.first + 1) : usual
 }
 

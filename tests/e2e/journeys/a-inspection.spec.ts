@@ -4,7 +4,7 @@ import { newApplication, submitForm } from '../harness/applications.ts'
 import { liftRecord } from '../../fixtures/inspection/record-answers.ts'
 import { recordByKeys } from '../harness/records.ts'
 import { address, button, PASSWORD, messageWith } from '../harness/test.ts'
-import { rowAction } from '../harness/list-actions.ts'
+import { rowAction, selectedAction } from '../harness/list-actions.ts'
 import {
   answer,
   cell,
@@ -129,7 +129,7 @@ test('given a charge, when registered, confirmed and invoiced, then everybody fi
   const clerk = await at('jyshouli')
   const appno = await newApplication(clerk, '收费到开票')
   await (await rowOf(clerk, `${DESKS}/applyList?flowcode=YWSB`, appno)).getByRole('checkbox').check()
-  await button(clerk.getByRole('toolbar'), '收费').click()
+  await selectedAction(clerk, '收费')
   await pressAndWait(clerk.getByRole('dialog'), '登记', '收费登记成功')
   const charge = await rowOf(clerk, `${MONEY}/payApply`, appno)
   await expect(charge).toContainText('已登记待确认')

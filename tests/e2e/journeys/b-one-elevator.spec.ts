@@ -10,7 +10,7 @@ import { dayFromNow, test } from './steps.ts'
 /** Clicks beside the answers of the record that one elevator may take from application to handed-out report. */
 const MOST_CLICKS = 45
 
-/** An elevator of the first department that is due soon and not applied for. */
+/** The elevator of the first department that is due soonest and not applied for: desks show first what is due soonest. */
 async function dueElevator(): Promise<{ equcode: string }> {
   const clerk = await logIn(address(''), 'jyshouli', PASSWORD)
   const filters = [
@@ -19,7 +19,8 @@ async function dueElevator(): Promise<{ equcode: string }> {
     { field: 'equcode', op: 'present' },
     { field: 'safetel', op: 'present' },
   ]
-  const asked = { equcodeset: '3110', chedeptid: 'JY0105', filters: JSON.stringify(filters) }
+  const sort = JSON.stringify([{ id: 'ninspdate', dir: 'asc' }])
+  const asked = { equcodeset: '3110', chedeptid: 'JY0105', filters: JSON.stringify(filters), sort }
   const { list } = (await clerk.post('/api/eqdbase/eqdBasic/findEqdList', asked)) as { list: Record<string, string>[] }
   const [found] = list
   if (!found) throw new Error('no elevator that is due')

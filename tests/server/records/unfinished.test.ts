@@ -48,6 +48,12 @@ onBothStores('records stored before they are complete', (kind) => {
     expect((next.body.data as Row)['appno']).toMatch(/^SB/)
   })
 
+  it('given a number of which a part comes by moves alone, then that is not waited for', async () => {
+    const archivist = await testApp.login('jydangan')
+    const { body } = await call(archivist, '/api/alterapply/save', { unfinished: 'true', applyreason: '日期有误' })
+    expect((body.data as Row)['alterno']).toMatch(/^GZ/)
+  })
+
   it('given something wrong, then a draft is refused for it, and for nothing that is missing', async () => {
     const { status, body } = await draft({ INSCONTACTTEL: '12', appdate: '2026-02-31' })
     expect(status).toBe(422)
