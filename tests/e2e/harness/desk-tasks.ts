@@ -48,13 +48,18 @@ async function taskInList(page: Page, step: string, number: string): Promise<str
 
 /** Finds a record by keys alone: its list by the palette, its row by the quick search. */
 export async function findByKeys(page: Page, list: string, number: string): Promise<Locator> {
-  await page.keyboard.press('Control+k')
-  await expect(page.getByRole('combobox', { name: '查找界面、记录、操作' })).toBeFocused()
-  await page.keyboard.type(list)
-  await expect(page.getByRole('listbox', { name: '找到的' }).getByRole('option').first()).toContainText(list)
-  await page.keyboard.press('Enter')
+  await openByKeys(page, list)
   await lookByKeys(page, number)
   return gridRows(page).first()
+}
+
+/** Opens a screen by the palette. */
+export async function openByKeys(page: Page, title: string): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox', { name: '查找界面、记录、操作' })).toBeFocused()
+  await page.keyboard.type(title)
+  await expect(page.getByRole('listbox', { name: '找到的' }).getByRole('option').first()).toContainText(title)
+  await page.keyboard.press('Enter')
 }
 
 /** Looks quickly for a number in the list in front, by keys. */

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { deskLine, findByKeys, firstTask, lookByKeys, shows } from './desk-tasks.ts'
+import { deskLine, findByKeys, firstTask, lookByKeys, openByKeys, shows } from './desk-tasks.ts'
 import { rowAction } from './list-actions.ts'
 import { answer, cell, field } from '../journeys/steps.ts'
 import type { ClickCounter } from './clicks.ts'
@@ -20,8 +20,10 @@ export function desksOf(at: (user: string) => Promise<Page>, counter: ClickCount
 export async function backToDesk(page: Page): Promise<void> {
   const desk = page.getByRole('region', { name: '等我办理' })
   const next = page.getByRole('button', { name: '返回列表（Esc）' })
-  await expect(desk.or(next).first()).toBeVisible()
+  const list = page.locator('.viewno-list-tools:visible')
+  await expect(desk.or(next).or(list).first()).toBeVisible()
   if (await next.isVisible()) await page.keyboard.press('Escape')
+  else if (!(await desk.isVisible())) await openByKeys(page, '首页')
   await expect(desk).toBeVisible()
 }
 
