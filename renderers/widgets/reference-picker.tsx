@@ -22,7 +22,8 @@ function ReferencePickerWidget(props: WidgetProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const free = !isReference(props)
   const viewNo = String(params['view'] ?? '')
-  const query = textValues(fillTemplate(params['query'] ?? {}, [record]))
+  // read when it is asked: a field that it names may have changed since this one was drawn
+  const query = () => textValues(fillTemplate(params['query'] ?? {}, [record]))
   const suggestions = useSuggestions({
     viewNo,
     from: pickedField(params['fill'], field.field),
@@ -58,7 +59,7 @@ function ReferencePickerWidget(props: WidgetProps) {
     else onChange(next)
   }
   async function open(): Promise<void> {
-    const rows = await pick({ viewNo, title: `选取${field.title}`, multiple: false, query })
+    const rows = await pick({ viewNo, title: `选取${field.title}`, multiple: false, query: query() })
     const row = rows?.[0]
     if (row) setFields(mapRecord(params['fill'], row))
   }

@@ -21,7 +21,8 @@ function RegisterPickerWidget(props: WidgetProps) {
   const [typed, setTyped] = useState('')
   const viewNo = String(params['view'] ?? '')
   const key = String(params['key'] ?? '')
-  const query = textValues(fillTemplate(params['query'] ?? {}, [record]))
+  // read when it is asked: a field that it names may have changed since this one was drawn
+  const query = () => textValues(fillTemplate(params['query'] ?? {}, [record]))
   const keys = keysOf(value)
   const keep = (next: readonly string[]) => onChange([...new Set(next)].join(',') || null)
   const add = (more: readonly string[]) => {
@@ -29,7 +30,7 @@ function RegisterPickerWidget(props: WidgetProps) {
     if (more.length > 0) keep([...keys, ...more])
   }
   const open = async () => {
-    const rows = await pick({ viewNo, title: `选取${field.title}`, multiple: true, query })
+    const rows = await pick({ viewNo, title: `选取${field.title}`, multiple: true, query: query() })
     add((rows ?? []).map((row) => String(row[key] ?? '')).filter((each) => each !== ''))
   }
   const suggestions = useSuggestions({

@@ -12,7 +12,7 @@ interface SuggestionSource {
   viewNo: string
   /** Field of the picked record that the input holds. */
   from: string
-  query: Record<string, string>
+  query(): Record<string, string>
   /** Only a record will do: the first that fits stands ready for Enter. Else one that begins like the typing does, a text being as good as a record. */
   only: boolean
   /** Gets the chosen record with all that forms take along from it. */
@@ -54,7 +54,7 @@ export function useSuggestions({ viewNo, from, query, only, onPick, onMore }: Su
     const mine = new AbortController()
     running.current = mine
     const wait = setTimeout(() => {
-      suggestions(ports, session, viewNo, from, query, typed.trim(), mine.signal).then(
+      suggestions(ports, session, viewNo, from, query(), typed.trim(), mine.signal).then(
         (answer) => {
           if (mine.signal.aborted) return
           setFound(answer)

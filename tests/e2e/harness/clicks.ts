@@ -35,7 +35,8 @@ export class ClickCounter {
 
   /** Texts that were typed more than once into fields: what is only looked for is not. */
   typedTwice(): string[] {
-    const typed = this.done.filter(({ kind }) => kind === 'typed').map(({ what }) => what.slice(what.indexOf('=') + 1))
+    const looked = /^(快速查找|查找界面、记录、操作)=/
+    const typed = this.done.filter(({ kind, what }) => kind === 'typed' && !looked.test(what)).map(({ what }) => what.slice(what.indexOf('=') + 1))
     return typed.filter((text, at) => typed.indexOf(text) !== at)
   }
 

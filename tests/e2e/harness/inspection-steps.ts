@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
+import { deskLine, findByKeys, firstTask, lookByKeys, openByKeys, shows } from './desk-tasks.ts'
 import { rowAction } from './list-actions.ts'
-import { answer, field } from '../journeys/steps.ts'
+import { answer, cell, field } from '../journeys/steps.ts'
 import type { ClickCounter } from './clicks.ts'
 import { address, button, gridRows, messageWith } from './test.ts'
 
@@ -15,20 +16,14 @@ export function desksOf(at: (user: string) => Promise<Page>, counter: ClickCount
   }
 }
 
-/** Opens the newest of what waits on the desk at a step, or the one of a number; answers its number. */
-export async function firstTask(page: Page, step: string, number = ''): Promise<string> {
-  const line = page.getByRole('region', { name: '等我办理' }).getByRole('listitem').filter({ hasText: step }).filter({ hasText: number }).first()
-  const shown = (await line.getByRole('button').first().textContent()) ?? ''
-  await line.getByRole('button').first().click()
-  return shown
-}
-
 /** From what came by itself back to the desk. */
 export async function backToDesk(page: Page): Promise<void> {
   const desk = page.getByRole('region', { name: '等我办理' })
   const next = page.getByRole('button', { name: '返回列表（Esc）' })
-  await expect(desk.or(next).first()).toBeVisible()
+  const list = page.locator('.viewno-list-tools:visible')
+  await expect(desk.or(next).or(list).first()).toBeVisible()
   if (await next.isVisible()) await page.keyboard.press('Escape')
+  else if (!(await desk.isVisible())) await openByKeys(page, '首页')
   await expect(desk).toBeVisible()
 }
 
@@ -67,12 +62,14 @@ export async function applyFor(clerk: Page, equcode: string): Promise<void> {
   await submit(clerk)
 }
 
-/** Registers the fee of the application that stands first. */
-export async function charge(clerk: Page): Promise<void> {
+/** Registers the fee of the application that stands first; answers its number. */
+export async function charge(clerk: Page): Promise<string> {
+  const appno = await cell(gridRows(clerk).first(), 'appno')
   await rowAction(gridRows(clerk).first(), '收费')
   const form = clerk.getByRole('dialog').last()
   await done(clerk, '登记', '收费登记成功')
   await expect(form).toBeHidden()
+  return appno
 }
 
 /** Confirms that the newest fee has come in. */
@@ -85,9 +82,9 @@ export async function confirmCharge(finance: Page, voucher: string): Promise<voi
   await expect(messageWith(finance, '收费确认成功')).toBeVisible()
 }
 
-/** Sends inspectors to the newest of what waits; answers its number. Instruments are picked when a name of theirs is given. */
-export async function arrange(dispatcher: Page, inspectors: readonly string[], instrumentOf = ''): Promise<string> {
-  const seisn = await firstTask(dispatcher, '任务安排')
+/** Sends inspectors to the sheet of an application; answers its number. Instruments are picked when a name of theirs is given. */
+export async function arrange(dispatcher: Page, appno: string, inspectors: readonly string[], instrumentOf = ''): Promise<string> {
+  const seisn = await firstTask(dispatcher, '任务安排', appno)
   await field(dispatcher, '检验组').click()
   await dispatcher.locator('.ant-select-item-option:visible').first().click()
   await field(dispatcher, '检验人员').click()
@@ -126,7 +123,8 @@ export async function handle(page: Page, step: string, seisn: string, words: str
 
 /** One step of a sheet from the list that the desk leads to, agreed to. */
 export async function handleInList(page: Page, step: string, seisn: string, words: string, reply: string): Promise<void> {
-  await firstTask(page, step, seisn)
+  if (await shows(deskLine(page, step, seisn))) await firstTask(page, step, seisn)
+  else await findByKeys(page, step, seisn)
   await expect(gridRows(page)).toHaveCount(1)
   await rowAction(gridRows(page).first(), words)
   await agree(page)
@@ -145,12 +143,7 @@ export async function handOut(archivist: Page, seisn: string, counter: ClickCoun
   counter.step('发放')
   await backToDesk(archivist)
   await button(archivist, '报告发放').click()
-  await expect(gridRows(archivist).first()).toBeVisible()
-  await archivist.keyboard.press('/')
-  await expect(archivist.getByLabel('快速查找', { exact: true }).last()).toBeFocused()
-  await archivist.keyboard.type(seisn)
-  await archivist.keyboard.press('Enter')
-  await expect(gridRows(archivist)).toHaveCount(1)
+  await lookByKeys(archivist, seisn)
   await rowAction(gridRows(archivist).first(), '发放')
   await done(archivist, '发放', '发放成功')
 }
@@ -188,17 +181,17 @@ export async function goWholeWay(at: (user: string) => Promise<Page>, counter: C
   counter.step('申报')
   await applyFor(clerk, way.equcode)
   counter.step('收费登记')
-  await charge(clerk)
+  const appno = await charge(clerk)
   counter.step('收费确认')
   await confirmCharge(await desk('jycaiwu'), way.voucher)
   counter.step('审核分配')
-  await handle(await desk('jyshencha'), '审核分配', '', '通过', '审核通过')
+  await handle(await desk('jyshencha'), '审核分配', appno, '通过', '审核通过')
   counter.step('受理')
-  await handle(await desk('jyzhuli'), '业务受理', '', '受理', '受理成功')
+  await handle(await desk('jyzhuli'), '业务受理', appno, '受理', '受理成功')
 
   const [first, second] = way.inspectors
   counter.step('派工')
-  const seisn = await arrange(await desk(way.dispatcher), [first.name, second.name], way.instrumentOf)
+  const seisn = await arrange(await desk(way.dispatcher), appno, [first.name, second.name], way.instrumentOf)
   counter.step('任务确认')
   const inspector = await desk(first.login)
   await confirmTask(inspector, seisn)

@@ -5,6 +5,7 @@ import { recordExample } from '../../fixtures/inspection/record-example.ts'
 import { callAs, rowsAs } from '../harness/calls.ts'
 import { deviceOf, sheetOf, sheetWithKey } from '../harness/archive.ts'
 import { ClickCounter } from '../harness/clicks.ts'
+import { firstTask } from '../harness/desk-tasks.ts'
 import {
   agree,
   arrange,
@@ -14,7 +15,6 @@ import {
   countedWords,
   desksOf,
   done,
-  firstTask,
   fromMenu,
   fromReportToHandOut,
   handle,
@@ -25,7 +25,7 @@ import { paperOf, verified, wordsOf } from '../harness/papers.ts'
 import { fillByKeys, submitRecord } from '../harness/records.ts'
 import { address, button, gridRows, messageWith } from '../harness/test.ts'
 import { rowAction } from '../harness/list-actions.ts'
-import { choose, dayFromNow, days, field, test } from './steps.ts'
+import { cell, choose, dayFromNow, days, field, test } from './steps.ts'
 
 /**
  * The worked example of the traction elevator, from the unit's application to the verified paper: made 2018-02-10, supervised 2018-05-20, inspected on
@@ -86,10 +86,16 @@ async function apply(desk: Desk, counter: ClickCounter, lift: string): Promise<P
   await button(picker, '确定选取').click()
   await expect(field(form, '申报单位')).toHaveValue(UNIT)
   await done(unit, '提交申报', '已提交，待检验机构确认')
+  const number = await cell(
+    gridRows(unit)
+      .filter({ hasText: dayFromNow(0) })
+      .first(),
+    'onlineno',
+  )
 
   counter.step('窗口确认')
   const window = await desk('jyshouli')
-  await firstTask(window, '待确认')
+  await firstTask(window, '待确认', number)
   await button(window.getByRole('toolbar').last(), '确认转申报').click()
   await agree(window)
   await expect(messageWith(window, '已转为申报单')).toBeVisible()
@@ -114,15 +120,15 @@ async function dispatch(desk: Desk, counter: ClickCounter, window: Page): Promis
 
   counter.step('审核分配')
   const reviewer = await desk('jyshencha')
-  await firstTask(reviewer, '审核分配')
+  await firstTask(reviewer, '审核分配', application)
   await choose(reviewer, { 承检部门: '电梯一部' })
   await done(reviewer, '通过', '审核通过')
 
   counter.step('受理')
-  await handle(await desk('jyzhuli'), '业务受理', '', '受理', '受理成功')
+  await handle(await desk('jyzhuli'), '业务受理', application, '受理', '受理成功')
 
   counter.step('派工')
-  return arrange(await desk('jybuzhang'), ['陈志远', '罗思源'], '陈志远')
+  return arrange(await desk('jybuzhang'), application, ['陈志远', '罗思源'], '陈志远')
 }
 
 /** The inspector finds what the example says, tells the unit what fails, and the unit answers: one lamp is watched, one battery was replaced. */
