@@ -106,12 +106,15 @@ async function apply(desk: Desk, counter: ClickCounter, lift: string): Promise<P
 /** The fee is registered and confirmed, the application accepted, and the task given to two inspectors; answers the number of the sheet. */
 async function dispatch(desk: Desk, counter: ClickCounter, window: Page): Promise<string> {
   counter.step('申报提交')
-  const application = await firstTask(window, '业务申报')
+  await fromMenu(window, '申报登记列表')
+  const newest = gridRows(window).filter({ hasText: UNIT }).first()
+  const application = await cell(newest, 'appno')
+  await rowAction(newest, '编辑')
   await submit(window)
+  await expect(button(window, '返回列表（Esc）')).toBeVisible()
+  await window.keyboard.press('Escape')
 
   counter.step('收费登记')
-  await backToDesk(window)
-  await fromMenu(window, '申报登记列表')
   await rowAction(gridRows(window).filter({ hasText: application }), '收费')
   await done(window, '登记', '收费登记成功')
 
