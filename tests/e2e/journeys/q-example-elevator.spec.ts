@@ -111,8 +111,7 @@ async function dispatch(desk: Desk, counter: ClickCounter, window: Page): Promis
   const application = await cell(newest, 'appno')
   await rowAction(newest, '编辑')
   await submit(window)
-  await expect(button(window, '返回列表（Esc）')).toBeVisible()
-  await window.keyboard.press('Escape')
+  await button(window, '返回列表（Esc）').click()
 
   counter.step('收费登记')
   await rowAction(gridRows(window).filter({ hasText: application }), '收费')
