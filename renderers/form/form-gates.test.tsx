@@ -1,19 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { deriveModel } from '../../engine/model/derive-model.ts'
-import type { FormModel } from '../../engine/model/model.ts'
 import type { FlowGates } from '../../engine/runtime/flow-gates.ts'
 import type { Row } from '../../engine/schema/format/json.ts'
-import { flowSteps } from '../../storybook/fixtures/flow-steps.ts'
-import { effectiveOf, formPorts } from '../../storybook/fixtures/forms.ts'
-import { session } from '../../storybook/fixtures/session.ts'
+import { openForm } from '../../tests/fixtures/open-form.tsx'
 import { stubLayout } from '../../tests/fixtures/stub-layout.ts'
-import { PickerContext } from '../contexts/picker-context.tsx'
-import { PortsProvider } from '../contexts/ports-context.tsx'
-import { ThemeProvider } from '../ThemeProvider.tsx'
-import { FormScreen } from './FormScreen.tsx'
 
 beforeAll(stubLayout)
 afterEach(cleanup)
@@ -28,24 +20,10 @@ const gates: FlowGates = {
 
 /** The report of a sheet at a step; answers the calls that were made. */
 async function open(stepcode: string): Promise<[string, Row][]> {
-  const calls: [string, Row][] = []
-  const effective = effectiveOf('businessPro/reportEnterInfo')
-  const answers = {
+  return openForm('businessPro/reportEnterInfo', {
     'appbuss/getDetailAppBuss': () => ({ bussid: 'b1', seisn: 'JY1', stepcode, inspectors: '', records: [], subreports: [], instruments: 'YQ-002' }),
-    'businesspro/common/getFlowSteps': () => flowSteps as unknown as Row,
     'flow/gates': () => gates as unknown as Row,
-  }
-  render(
-    <ThemeProvider>
-      <PortsProvider ports={formPorts({ answers, onCall: (call, params) => calls.push([call, params]) })} session={session}>
-        <PickerContext value={async () => null}>
-          <FormScreen effective={effective} model={deriveModel(effective, session) as FormModel} query={{ id: 'b1' }} onClose={() => undefined} />
-        </PickerContext>
-      </PortsProvider>
-    </ThemeProvider>,
-  )
-  await waitFor(() => expect(document.querySelector('.vf-skeleton')).toBeNull())
-  return calls
+  })
 }
 
 describe('gates above a form', () => {

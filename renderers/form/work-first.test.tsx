@@ -1,18 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { deriveModel } from '../../engine/model/derive-model.ts'
-import type { FormModel } from '../../engine/model/model.ts'
 import type { Row } from '../../engine/schema/format/json.ts'
-import { flowSteps } from '../../storybook/fixtures/flow-steps.ts'
-import { effectiveOf, formPorts } from '../../storybook/fixtures/forms.ts'
-import { session } from '../../storybook/fixtures/session.ts'
+import { openForm } from '../../tests/fixtures/open-form.tsx'
 import { stubLayout } from '../../tests/fixtures/stub-layout.ts'
-import { PickerContext } from '../contexts/picker-context.tsx'
-import { PortsProvider } from '../contexts/ports-context.tsx'
-import { ThemeProvider } from '../ThemeProvider.tsx'
-import { FormScreen } from './FormScreen.tsx'
 
 beforeAll(stubLayout)
 afterEach(() => {
@@ -24,25 +16,11 @@ const sheet: Row = { bussid: 'b1', seisn: 'JY1', inspectors: '', unitname: 'å¤©å
 
 /** A form of a sheet at a step; answers the calls that were made. */
 async function open(viewNo: string, stepcode: string): Promise<[string, Row][]> {
-  const calls: [string, Row][] = []
-  const effective = effectiveOf(viewNo)
-  const answers = {
+  return openForm(viewNo, {
     'appbuss/getDetailAppBuss': () => ({ ...sheet, stepcode }),
-    'appbuss/saveReportInfo': (input: Row) => ({ ...sheet, stepcode, ...input }),
-    'businesspro/common/getFlowSteps': () => flowSteps as unknown as Row,
+    'appbuss/saveReportInfo': (input) => ({ ...sheet, stepcode, ...input }),
     'flow/gates': () => ({ move: '', gates: [] }),
-  }
-  render(
-    <ThemeProvider>
-      <PortsProvider ports={formPorts({ answers, onCall: (call, params) => calls.push([call, params]) })} session={session}>
-        <PickerContext value={async () => null}>
-          <FormScreen effective={effective} model={deriveModel(effective, session) as FormModel} query={{ id: 'b1' }} onClose={() => undefined} />
-        </PickerContext>
-      </PortsProvider>
-    </ThemeProvider>,
-  )
-  await waitFor(() => expect(document.querySelector('.vf-skeleton')).toBeNull())
-  return calls
+  })
 }
 const titles = (place: string): (string | null)[] =>
   [...document.querySelectorAll(`${place} section h2`)].map((each) => each.querySelector('span')?.textContent ?? each.textContent)

@@ -64,3 +64,8 @@ function labelledOf(entity: Entity): readonly Labelled[] {
   labelled.set(entity, made)
   return made
 }
+
+/** What a row shows for a field: the label of its code where there is one. */
+export function shownText(row: Row, field: string): string {
+  return String(row[`${field}_label`] || (row[field] ?? ''))
+}

@@ -1,12 +1,15 @@
 import { PushButton } from '../../button/PushButton.tsx'
 
-/** Whether conditions are being worded, and how that is begun and ended. */
-export type Wording = readonly [open: boolean, setOpen: (open: boolean) => void]
+interface Props {
+  /** Whether conditions are being worded. */
+  open: boolean
+  onToggle(): void
+}
 
 /** Opens and closes where conditions are worded. */
-export function ConditionsToggle({ wording: [open, setOpen] }: { wording: Wording }) {
+export function ConditionsToggle({ open, onToggle }: Props) {
   return (
-    <PushButton aria-expanded={open} onClick={() => setOpen(!open)}>
+    <PushButton aria-expanded={open} onClick={onToggle}>
       组合条件
     </PushButton>
   )

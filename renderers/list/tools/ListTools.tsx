@@ -62,8 +62,8 @@ export function ListTools(props: Props) {
     search.toggle()
     opener.current?.focus()
   }
-  const wording = useState(false)
-  const [words, setWords] = wording
+  const [wording, setWording] = useState(false)
+  const toggle = <ConditionsToggle open={wording} onToggle={() => setWording(!wording)} />
   const on = !picks && (model.select === 'many' || chosen.length > 0)
   const inUse = Object.values(state.query.search).filter(isSet).length
   return (
@@ -82,7 +82,7 @@ export function ListTools(props: Props) {
             />
           )}
           {search.line.length > 0 && !search.open && <SearchLine fields={search.line} form={form} />}
-          {!search.more && <ConditionsToggle wording={wording} />}
+          {!search.more && toggle}
           {search.more && (
             <PushButton ref={opener} aria-expanded={search.open} aria-controls={search.open ? search.id : undefined} onClick={search.toggle}>
               更多条件
@@ -102,10 +102,10 @@ export function ListTools(props: Props) {
       </div>
       {search.open && (
         <SearchPanel id={search.id} fields={model.search} form={form} focuses={search.focuses} onClose={close}>
-          <ConditionsToggle wording={wording} />
+          {toggle}
         </SearchPanel>
       )}
-      {words && <ListConditionEditor list={list} state={state} model={model} entity={entity} onClose={() => (setWords(false), onLeave())} />}
+      {wording && <ListConditionEditor list={list} state={state} model={model} entity={entity} onClose={() => (setWording(false), onLeave())} />}
       <MissingValues state={state} model={model} entity={entity} />
     </>
   )

@@ -6,6 +6,7 @@ import { LEAST_TO_FIND, type FindWords } from '../../../engine/schema/records/wo
 import { badParameter, onlyInput, requiredText } from '../../calls/input.ts'
 import { requireSession } from '../../calls/require-session.ts'
 import { defineOperation, type OperationContext } from '../../calls/operation.ts'
+import { shownText } from '../../dictionaries/labels.ts'
 import { mayOpen } from '../../permissions/operators.ts'
 import { mayRead } from '../../permissions/read-entity.ts'
 import { scopeCondition } from '../../permissions/queries/scope.ts'
@@ -90,7 +91,7 @@ function told(
   text: string,
   row: Row,
 ): Json {
-  const shown = (field: string): string => String(row[`${field}_label`] || (row[field] ?? ''))
+  const shown = (field: string): string => shownText(row, field)
   const title = shown(entity['x-label'])
   const by = fields.find((field) => shown(field).toLowerCase().includes(text.toLowerCase()))
   const number = by === undefined || by === entity['x-label'] || about.includes(by) ? '' : `${entity.properties[by]?.title ?? ''} ${shown(by)}`

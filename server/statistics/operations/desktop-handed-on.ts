@@ -6,7 +6,8 @@ import { defineOperation, type OperationContext } from '../../calls/operation.ts
 import { requireSession } from '../../calls/require-session.ts'
 import { entityNamed, readableRecords } from '../../records/records-in-scope.ts'
 import { dateText } from '../../store/time.ts'
-import { aboutFields, shownText } from '../task-words.ts'
+import { shownText } from '../../dictionaries/labels.ts'
+import { aboutFields, aboutWords } from '../task-words.ts'
 import { handedOn } from '../queries/waiting-records.ts'
 import { isForCaller, onwardMoves, readableFlows } from '../waiting-moves.ts'
 
@@ -60,7 +61,8 @@ async function handedOnOf(context: OperationContext, flow: Flow): Promise<Handed
     const row = rows.get(id)
     const step = flow.states.find((state) => state.id === row?.[flow.state])
     if (!row || !step || step.final || isForCaller(context, entity, onwardMoves(schemas, session, flow, step.id), row)) return []
-    const words = about.map((field) => shownText(row, field)).filter(Boolean)
-    return [{ entity: entity.id, flow: flow.id, step: step.id, title: step.title, id, label: shownText(row, entity['x-label']), about: words.join(' · '), at }]
+    return [
+      { entity: entity.id, flow: flow.id, step: step.id, title: step.title, id, label: shownText(row, entity['x-label']), about: aboutWords(row, about), at },
+    ]
   })
 }

@@ -9,7 +9,8 @@ import { scopeCondition } from '../../permissions/queries/scope.ts'
 import { entityNamed, readableRecords } from '../../records/records-in-scope.ts'
 import { self } from '../../records/queries/record-list.ts'
 import { dateText } from '../../store/time.ts'
-import { aboutFields, shownText } from '../task-words.ts'
+import { shownText } from '../../dictionaries/labels.ts'
+import { aboutFields, aboutWords } from '../task-words.ts'
 import { lastActions, waitingRecords, type Arrival } from '../queries/waiting-records.ts'
 import { isForCaller, onwardMoves, readableFlows } from '../waiting-moves.ts'
 
@@ -105,7 +106,6 @@ async function tasksOf(context: OperationContext, flow: Flow): Promise<Task[]> {
     const row = rows.get(arrival.id)
     const step = mine.find(({ id }) => id === row?.[flow.state])
     if (!row || !step || !isForCaller(context, entity, moves.get(step.id) ?? [], row)) return []
-    const words = about.map((field) => shownText(row, field)).filter(Boolean)
     return [
       {
         ...arrival,
@@ -113,7 +113,7 @@ async function tasksOf(context: OperationContext, flow: Flow): Promise<Task[]> {
         step: step.id,
         title: step.title,
         label: shownText(row, entity['x-label']),
-        about: words.join(' · '),
+        about: aboutWords(row, about),
         level: taskLevel(arrival.due, today),
         returned: backward.has(actions.get(arrival.id) ?? '') ? 1 : 0,
       },
