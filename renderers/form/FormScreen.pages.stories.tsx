@@ -1,4 +1,4 @@
-import { expect, waitFor } from 'storybook/test'
+import { expect, waitFor, within } from 'storybook/test'
 import { pagedForm } from '../../storybook/fixtures/paged-form.ts'
 import { screenMeta, type ScreenStory } from '../../storybook/fixtures/screen-story.tsx'
 
@@ -20,7 +20,7 @@ export const 另一页有误: ScreenStory = {
     await waitFor(() => expect(canvas.getByLabelText('使用单位')).toHaveFocus(), patient)
     await expect(canvas.getByRole('tab', { name: /使用单位与地点/ })).toHaveAttribute('aria-selected', 'true')
     await userEvent.click(first)
-    await expect(canvas.getByLabelText('1 处需要修改')).toBeVisible()
+    await expect(within(canvas.getByRole('tab', { name: /使用单位与地点/ })).getByLabelText('1 处需要修改')).toBeVisible()
     await expect(canvas.getByLabelText('设备名称')).toBeVisible()
   },
 }

@@ -88,8 +88,8 @@ const contradictory: Slip[] = [
   [
     'a column renamed from one that is still there',
     applyList,
-    '"seisn", "stepcode"',
-    '{ "id": "seisn", "renamedFrom": "appno" }, "stepcode"',
+    '"stepcode", "unitname"',
+    '{ "id": "stepcode", "renamedFrom": "appno" }, "unitname"',
     '“appno”仍在使用',
     'renamedFrom',
   ],

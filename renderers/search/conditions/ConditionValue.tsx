@@ -38,6 +38,9 @@ export function ConditionValue({ id, of, comparison, onChange }: Props) {
   const several = takesSeveral(op)
   return (
     <span className="viewno-condition-widget" onPasteCapture={paste}>
+      <label id={`${id}-label`} htmlFor={id} className="viewno-sr-only">
+        {title}的值
+      </label>
       <Widget
         id={id}
         field={fieldModel(of, name, several)}

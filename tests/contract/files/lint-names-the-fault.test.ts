@@ -32,7 +32,7 @@ const charge = 'views/assistMng/chargeForm.json'
 /** Faults of a round are in the files together, and one lint finds them all; what would hide another stands in a round of its own. */
 const rounds: Record<string, Fault>[] = [
   {
-    'an unknown field': { file: list, from: '"seisn", "stepcode"', to: '"seisnn", "stepcode"', code: 'schema.unknown-reference', cure: 'seisn' },
+    'an unknown field': { file: list, from: '"stepcode", "unitname"', to: '"stepcodee", "unitname"', code: 'schema.unknown-reference', cure: 'stepcode' },
     'an unknown action': {
       file: list,
       from: '"action": "charge"',
@@ -159,7 +159,7 @@ const rounds: Record<string, Fault>[] = [
     'a comma too few': { file: charge, from: '"version": 1,', to: '"version": 1', code: 'schema.bad-json', cure: '语法', below: 1 },
   },
   {
-    'an id used twice': { file: list, from: '"seisn", "stepcode"', to: '"appno", "stepcode"', code: 'schema.duplicate-id', cure: '唯一' },
+    'an id used twice': { file: list, from: '"stepcode", "unitname"', to: '"appway", "unitname"', code: 'schema.duplicate-id', cure: '唯一' },
   },
 ]
 

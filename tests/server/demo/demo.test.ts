@@ -97,10 +97,12 @@ describe('a store filled for the demonstration', () => {
       inscontactname: '李思远',
       INSCONTACTTEL: '13800001111',
     }
+    const { rows } = await sql<{ last: string | null }>`select max(appno) as last from "appMain" where appno like 'SBJY20261120%'`.execute(platform.db)
+    const next = `SBJY20261120${String(Number((rows[0]?.last ?? '0000').slice(-4)) + 1).padStart(4, '0')}`
     const copied = Object.fromEntries(['unitname', 'orgsysid', 'orgcode', 'equareacode', 'equaddr'].map((field) => [field, from[field]]))
     const equlist = [{ equname: '1号客梯', equcodeset: '3110', ninspdate: '2026-12-20' }]
     const { body } = await clerk.browser.post('/api/appmain/saveAppMain', { ...record, ...copied, equlist })
-    expect(body.data).toMatchObject({ appno: 'SBJY202611200001', stepcode: 'YWSB', appstate: '00', operman: '刘雅琴', equnum: 1, ninspdate: '2026-12-20' })
+    expect(body.data).toMatchObject({ appno: next, stepcode: 'YWSB', appstate: '00', operman: '刘雅琴', equnum: 1, ninspdate: '2026-12-20' })
   })
 
   test('holds records that open: a begun one for its inspectors to go on with, a finished one with its version', async () => {
