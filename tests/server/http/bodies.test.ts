@@ -169,6 +169,18 @@ describe('lengths and lines', () => {
     await vi.waitFor(async () => expect(await files()).toEqual([]), AT_ONCE)
   })
 
+  it('given a sender that closes after its one request, then the refusal comes, and the connection is closed once the rest is taken off it', async () => {
+    const body = bytes(...file(Buffer.alloc(3 * MEGABYTE), '数据.csv'), ending)
+    const heading = head(IMPORT, 'multipart/form-data; boundary=b', body.length).replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n')
+    const socket = open()
+    socket.write(bytes(heading, body.subarray(0, 200_000)))
+    expect(await answerOn(socket)).toMatchObject({ status: 422, code: 'file.type' })
+    const over = new Promise<string>((resolve) => socket.once('error', ({ message }) => resolve(message)).once('end', () => resolve('ended')))
+    await expect(Promise.race([over, pass(100, 'open')])).resolves.toBe('open')
+    socket.write(body.subarray(200_000))
+    expect(await over).toBe('ended')
+  })
+
   it('given a slow sender of a wrong file, then the refusal comes before the rest, and the rest is still taken off it', async () => {
     const body = bytes(...file(Buffer.alloc(3 * MEGABYTE), '数据.csv'), ending)
     const socket = open()
