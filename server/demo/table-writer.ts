@@ -7,7 +7,8 @@ import type { Keyring } from '../store/personal-data/keyring.ts'
 import { keyringOfDatabase } from '../store/personal-data/open-rows.ts'
 import { fingerprintColumn, sealedWith } from '../store/personal-data/stored-row.ts'
 import type { Schemas } from '../schemas/schemas.ts'
-import { isStored, ownTable, pinyinColumn } from '../store/tables/entity-table.ts'
+import { isStored, pinyinColumn } from '../store/tables/entity-columns.ts'
+import { ownTable } from '../store/tables/entity-table.ts'
 import { inspectionTables } from '../store/tables/inspection-tables.ts'
 
 /** How rows of one entity are written: its table, the columns filled, and the rows with what the store keeps beside their fields. */

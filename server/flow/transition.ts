@@ -30,7 +30,7 @@ import { recordVerdict, requireRecord } from '../records/record.ts'
 import { assignNumbers } from '../records/record-number.ts'
 import { uncover } from '../records/uncover.ts'
 import { withNamedConstraint } from '../records/record-write.ts'
-import { isStored } from '../store/tables/entity-table.ts'
+import { isStored } from '../store/tables/entity-columns.ts'
 import { dateText } from '../store/time.ts'
 import { recordValidator } from '../records/record-validator.ts'
 

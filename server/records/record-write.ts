@@ -12,7 +12,7 @@ import { newKey } from '../store/new-key.ts'
 import type { OperationContext } from '../calls/operation.ts'
 import { deleteChildren, insertRecord, updateRecord, type Author, type StoredRow } from './queries/record.ts'
 import { sameValue } from './record-checks.ts'
-import { isStored } from '../store/tables/entity-table.ts'
+import { isStored } from '../store/tables/entity-columns.ts'
 import { fingerprintColumn } from '../store/personal-data/stored-row.ts'
 
 /** Writes a checked record and its child lists; `current` is what it replaces. */

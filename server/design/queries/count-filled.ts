@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Entity } from '../../../engine/schema/records/entity.ts'
 import type { Database } from '../../store/database.ts'
-import { isStored } from '../../store/tables/entity-table.ts'
+import { isStored } from '../../store/tables/entity-columns.ts'
 
 /** How many records have a value in a field, whoever may see them; 0 for a field without a column. */
 export async function countFilled(db: Database, entities: ReadonlyMap<string, Entity>, id: string, field: string): Promise<number> {

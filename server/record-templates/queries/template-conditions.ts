@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 import type { RecordTemplate } from '../../../engine/schema/inspection/record-template.ts'
 import type { Entity } from '../../../engine/schema/records/entity.ts'
-import { isStored } from '../../store/tables/entity-table.ts'
+import { isStored } from '../../store/tables/entity-columns.ts'
 import { all, column, type Condition } from '../../store/queries/column.ts'
 import { names, type RecordPlaces } from './edition-uses.ts'
 import { ruleCondition, type AskedRule, type RuleColumn } from './rule-condition.ts'

@@ -1,7 +1,8 @@
 import type { Entity } from '../../../engine/schema/records/entity.ts'
 import type { Schemas } from '../../schemas/schemas.ts'
 import { fingerprintColumn, isFound } from '../personal-data/stored-row.ts'
-import { isStored, ownTable } from './entity-table.ts'
+import { isStored } from './entity-columns.ts'
+import { ownTable } from './entity-table.ts'
 
 /** A view of the store, created again whenever the schemas change. */
 export interface ViewSpec {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { entityTables, isSearchable, searchableFields } from '../../../server/store/tables/entity-table.ts'
+import { entityTables } from '../../../server/store/tables/entity-table.ts'
+import { isSearchable, searchableFields } from '../../../server/store/tables/searched-fields.ts'
 import { schemas } from '../../fixtures/product.ts'
 
 /** Registers of the platform itself, of some thousand rows at most: all of them are read sooner than an index is written. */
