@@ -168,6 +168,13 @@ onBothStores('inspection records', (kind) => {
     expect(await registerOf(sheet)).toEqual([])
   })
 
+  it('given two submissions of one record at once, then one is taken and the other told so, and there is one version', async () => {
+    const { sheet, id } = await filled()
+    const answers = await Promise.all([submit(id), submit(id)])
+    expect(answers.map(codes).toSorted((one, other) => one.length - other.length)).toEqual([[], ['inspection.submitted ']])
+    expect((await opened(sheet)).versions.map(({ version }) => version)).toEqual([1])
+  })
+
   it('given an item that fails otherwise after a correction, then the register says what the record says now, with what was measured, and keeps what became of it', async () => {
     const { sheet, id } = await filled()
     await submit(id)
