@@ -6,6 +6,7 @@ import { fillTemplate } from '../../engine/runtime/effects/template.ts'
 import type { JsonObject, Row } from '../../engine/schema/format/json.ts'
 import { usePorts } from '../contexts/ports-context.tsx'
 import { PdfFrame } from '../print/PdfFrame.tsx'
+import { NO_VIEWER, showsPdf } from '../print/shows-pdf.ts'
 import { usePdf } from '../print/use-pdf.ts'
 import type { FormSession } from './session/form-session.ts'
 import './form-paper.css'
@@ -33,7 +34,7 @@ export function FormPaper({ session: { store, side }, query, record }: Props) {
           {paper.title}
         </button>
       </h2>
-      {!folded && <ShownPaper paper={paper} query={query} record={record} />}
+      {!folded && (showsPdf() ? <ShownPaper paper={paper} query={query} record={record} /> : <p role="note">{NO_VIEWER}</p>)}
     </section>
   )
 }
