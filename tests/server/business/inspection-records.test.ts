@@ -187,7 +187,9 @@ onBothStores('inspection records', (kind) => {
     }
     const corrected = await call(staff.inspector, '/api/appbuss/record/correct', { id, answers: JSON.stringify(worse), reason: '复核时重新测量' })
     expect(codes(corrected)).toEqual([])
-    const { rows } = await sql<Row>`select itemno, faildesc, measured, isrectified from ${table} where bussid = ${sheet['bussid']} order by itemno`.execute(testApp.db)
+    const { rows } = await sql<Row>`select itemno, faildesc, measured, isrectified from ${table} where bussid = ${sheet['bussid']} order by itemno`.execute(
+      testApp.db,
+    )
     expect(rows).toEqual([
       { itemno: '3', faildesc: '井道照明灯坏三只', measured: null, isrectified: '1' },
       { itemno: '4', faildesc: '对重越程距离过大', measured: '最大允许值 300 mm；测量值 320 mm', isrectified: '0' },
