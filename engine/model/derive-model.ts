@@ -1,6 +1,6 @@
 import type { EffectiveView } from '../schema/screens/effective-view.ts'
 import type { SessionInfo } from '../schema/accounts/session.ts'
-import type { FormView, Group } from '../schema/screens/kinds/form.ts'
+import type { AuditFormView, FormView, Group } from '../schema/screens/kinds/form.ts'
 import type { ListView } from '../schema/screens/kinds/list.ts'
 import type { TimelineView } from '../schema/screens/kinds/timeline.ts'
 import { spokenColumns } from '../layers/resolve/spoken-columns.ts'
@@ -94,10 +94,15 @@ function deriveForm(view: FormView, effective: EffectiveView, session: SessionIn
     log: view.kind === 'audit-form' && view.log ? { ...callOf(view.log), item: view.log.item, details: view.log.details ?? [] } : null,
     steps: view.steps ? callOf(view.steps) : null,
     ...(view.gates ? { gates: callOf(view.gates) } : {}),
+    ...(view.kind === 'audit-form' && view.paper ? { paper: paperOf(view.paper) } : {}),
     ...(view.summary ? { summary: view.summary.flatMap((item) => deriveFormFields(item, { ...effective, readOnly: true, session })) } : {}),
     related: view.kind === 'detail' ? (view.related ?? []).filter(({ hidden }) => hidden !== true) : [],
     entityRules: (entity.rules ?? []).map(({ id, path, expression, message }) => ({ id, path, expression, message, reads: formReads(expression, entity) })),
   }
+}
+
+function paperOf({ title, visible, ...call }: NonNullable<AuditFormView['paper']>): NonNullable<FormModel['paper']> {
+  return { ...callOf(call), title, ...(visible === undefined ? {} : { visible }) }
 }
 
 function deriveGroup(group: Group, { entity, children }: EffectiveView, readOnly: boolean, session: SessionInfo): GroupModel {

@@ -180,6 +180,8 @@ export interface FormModel {
   steps: { call: string; params: JsonObject } | null
   /** The conditions of the move that the form asks for. */
   gates?: { call: string; params: JsonObject }
+  /** The paper that is decided about: what prints it, and CEL over `query`, `form` and `user` for the records that have one. */
+  paper?: { call: string; params: JsonObject; title: string; visible?: string }
   /** What the record is, in a few fields that stay in sight beside the work. */
   summary?: FormFieldModel[]
   /** Lists of other records that belong to this one. */

@@ -25,6 +25,7 @@ import { FormFooter } from './FormFooter.tsx'
 import type { FormStart, FormScreenProps } from './form-props.ts'
 import { measureOf, NextLine } from '../flow/NextLine.tsx'
 import { DraftBar } from './editing/DraftBar.tsx'
+import { FormPaper } from './FormPaper.tsx'
 import { FormAside } from './side/FormAside.tsx'
 import { RjsfBody } from './fields/RjsfBody.tsx'
 import { useDraft } from './editing/use-draft.ts'
@@ -122,6 +123,7 @@ export function OpenForm({ effective, model, query, record, round, handover, dia
           {refused && <ErrorSummary session={session} />}
           {model.layout === 'tabs' && !frame && <PageTabs session={session} />}
           {model.layout === 'steps' && <PageSteps session={session} />}
+          <FormPaper session={session} query={query} record={record} />
           <RjsfBody session={session} />
         </div>
         <FormAside session={session} steps={steps} contents={contents} query={query} record={record} />

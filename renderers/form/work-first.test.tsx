@@ -54,6 +54,19 @@ describe('the work of a form', () => {
     expect(screen.getByText('任务要求')).toBeTruthy()
   })
 
+  it('given a report to be audited, then the report itself stands above what is judged, until it is folded away for good; where there is none yet, none', async () => {
+    await open('businessPro/reportAudit/form', 'BGSH')
+    expect((await screen.findByTitle('检验报告')).closest('.vf-main')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: '检验报告' }))
+    expect(screen.queryByTitle('检验报告')).toBeNull()
+    cleanup()
+    await open('businessPro/reportAudit/form', 'BGSH')
+    expect(screen.getByRole('button', { name: '检验报告' }).getAttribute('aria-expanded')).toBe('false')
+    cleanup()
+    await open('businessPro/taskConfirm/form', 'RWQR')
+    expect(screen.queryByRole('button', { name: '检验报告' })).toBeNull()
+  })
+
   it('given required fields that are empty, then their number is told, and leads to the first', async () => {
     await open('businessPro/reportEnterInfo', 'BGLR')
     await userEvent.click(await screen.findByRole('button', { name: /^必填未填/ }))

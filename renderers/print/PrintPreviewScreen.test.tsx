@@ -74,6 +74,13 @@ describe('a print preview', () => {
     expect(await screen.findByTitle('申报单打印预览')).toBeTruthy()
   })
 
+  it('given a browser that shows no PDF, then it says so in place of an empty frame’s silence', async () => {
+    Object.defineProperty(navigator, 'pdfViewerEnabled', { value: false, configurable: true })
+    open({ ids: '1' }, async () => pdf)
+    expect((await screen.findByRole('note')).textContent).toContain('不能直接显示 PDF')
+    Object.defineProperty(navigator, 'pdfViewerEnabled', { value: true, configurable: true })
+  })
+
   it('given no record, then nothing is printed and the notice says how to choose', async () => {
     const file = vi.fn(async () => pdf)
     open({}, file)

@@ -198,6 +198,7 @@ export type ViewNo =
   | 'bsArchives/equipment/equMaintainForm'
   | 'bsArchives/equipment/equRestoreForm'
   | 'bsArchives/equipment/equipmentApplies'
+  | 'bsArchives/equipment/equipmentFaults'
   | 'bsArchives/equipment/equipmentInfo'
   | 'bsArchives/equipment/equipmentMeasures'
   | 'bsArchives/equipment/equipmentRecords'
@@ -1564,6 +1565,7 @@ export type CallId =
   | 'pdaCheckFail/export'
   | 'pdaCheckFail/list'
   | 'pdaCheckFail/load'
+  | 'pdaCheckFail/ofEquipment'
   | 'pdaCheckFail/save'
   | 'pdaConvObj/disable'
   | 'pdaConvObj/enable'
@@ -2675,6 +2677,7 @@ export type OperatorCode =
   | 'jc:elevatorEmergency.elevatorManagement:edit'
   | 'jc:elevatorEmergency.elevatorManagement:export'
   | 'jc:elevatorEmergency.elevatorManagement:query'
+  | 'jc:elevatorEmergency.elevatorManagement:view'
   | 'jc:elevatorEmergency.elevatorSetting:add'
   | 'jc:elevatorEmergency.elevatorSetting:delete'
   | 'jc:elevatorEmergency.elevatorSetting:edit'
@@ -13752,6 +13755,8 @@ export interface PdaCheckFailRecord {
   equclacode: DictionaryCodes['EQU_CLASS']
   /** 设备名称 */
   equname?: string | null
+  /** 使用区划 */
+  areacode?: DictionaryCodes['AREA'] | null
   /** 使用地点 */
   useaddr?: string | null
   /** 受检单位 */
@@ -16550,6 +16555,8 @@ export interface ThingMeasureRecord {
   item?: string | null
   /** 测量项编号 */
   field?: string | null
+  /** 使用区划 */
+  areaCode?: DictionaryCodes['AREA'] | null
   /** 检验机构 */
   orgId?: DictionaryCodes['INSPECT_ORG'] | null
   /** 记录编号 */

@@ -61,7 +61,7 @@ async function performEffect(
     for (const field of effect.clear) after[field] = null
   } else if ('message' in effect) {
     if (holds(effect.message.when, scope)) await writes.send(entity, effect.message, after)
-  } else {
+  } else if (holds(effect.sms.when, scope)) {
     await sendSms(context, entity, effect.sms, after)
   }
 }

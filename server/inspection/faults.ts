@@ -1,6 +1,7 @@
-import { evaluate } from '../../engine/expressions/evaluate.ts'
+import { evaluate, fieldsRead } from '../../engine/expressions/evaluate.ts'
 import type { RecordAnswers } from '../../engine/inspection/answers.ts'
 import type { RecordJudgement } from '../../engine/inspection/judge-record.ts'
+import { resultText, type LabelOf } from '../../engine/inspection/paper/printed-value.ts'
 import type { Json, Row } from '../../engine/schema/format/json.ts'
 import type { RecordTemplate } from '../../engine/schema/inspection/record-template.ts'
 import type { TemplateItem } from '../../engine/schema/inspection/template-section.ts'
@@ -8,9 +9,10 @@ import type { Entity } from '../../engine/schema/records/entity.ts'
 import type { InspectionWords } from '../../engine/schema/records/words/inspection-words.ts'
 import type { OperationContext } from '../calls/operation.ts'
 import { requireSession } from '../calls/require-session.ts'
-import { insertRecord, removeRecords } from '../records/queries/record.ts'
+import { changeFields, insertRecord, removeRecords } from '../records/queries/record.ts'
 import { newRecord } from '../records/record.ts'
 import { storedFields } from '../records/record-write.ts'
+import { dictionaryLabels } from './dictionary-labels.ts'
 import type { Inspection } from './inspection.ts'
 import { closeNotifiedItems } from './notified-items.ts'
 import { registeredFaults } from './queries/fault.ts'
@@ -18,15 +20,23 @@ import { sheetValues } from './version-values.ts'
 
 type FaultWords = NonNullable<InspectionWords['faults']>
 
+/** A record of which items may fail; `label` reads a code of a dictionary. */
+interface Failing {
+  template: RecordTemplate
+  answers: RecordAnswers
+  judged: RecordJudgement
+  label: LabelOf
+}
+
 /** Rows of the register for the items that failed: what the entity says of them (`x-inspection.faults`), read from item and sheet. Pure. */
 export function faultRows(
   { sheet: sheetField, item: itemField, set }: FaultWords,
   register: Entity,
-  { sheetKey, sheet, template, answers, judged }: { sheetKey: string; sheet: Row; template: RecordTemplate; answers: RecordAnswers; judged: RecordJudgement },
+  { sheetKey, sheet, ...failing }: Failing & { sheetKey: string; sheet: Row },
 ): Row[] {
-  const failed = judged.items.filter(({ state }) => state === 'fail')
+  const failed = failing.judged.items.filter(({ state }) => state === 'fail')
   return failed.map(({ item }) => {
-    const scope = { row: wordsOf(template, item, answers, judged), form: sheet }
+    const scope = { row: wordsOf(item, failing), form: sheet }
     const values = Object.entries(set).map(([field, expression]) => [field, evaluate(expression, scope)] as const)
     return { [sheetField]: sheetKey, [itemField]: item.id, ...Object.fromEntries(values.map(([field, value]) => [field, fitting(register, field, value)])) }
   })
@@ -40,8 +50,10 @@ function fitting({ properties }: Entity, field: string, value: Json): Json {
 }
 
 /** What expressions of the register read as `row`: the item, and what was found wrong with it. */
-function wordsOf({ classes }: RecordTemplate, item: TemplateItem, { results: given }: RecordAnswers, judged: RecordJudgement): Row {
+function wordsOf(item: TemplateItem, { template: { classes }, answers: { results: given }, judged, label }: Failing): Row {
   const { id, title, class: weight, requirement = '', results } = item
+  const failed = results.filter((result) => judged.results.get(result.id)?.state === 'fail')
+  const values = failed.map((result) => resultText(result, { judged, tables: [], label }).value)
   const said = (word: 'fault' | 'notice') => [...new Set(results.flatMap((result) => given[result.id]?.[word] || []))].join('；')
   const marked = classes.some((each) => each.id === weight && each.mark !== undefined)
   return {
@@ -52,6 +64,7 @@ function wordsOf({ classes }: RecordTemplate, item: TemplateItem, { results: giv
     important: marked ? 1 : 0,
     requirement: requirement || (results[0]?.content ?? ''),
     fault: said('fault'),
+    measured: values.filter((value) => value !== '').join('；'),
     notice: said('notice'),
   }
 }
@@ -69,20 +82,40 @@ function failedRows({ results }: TemplateItem, { fields, values }: RecordJudgeme
   )
 }
 
-/** Brings the register of a sheet to what its record says: items that fail get a row where they have none, those that do not fail any more lose theirs. */
+/**
+ * Brings the register of a sheet to what its record says: items that fail get a row where they have none, rows that are there say what the record says of
+ * the item now, and items that do not fail any more lose theirs. What became of a fault since (put right, when) stays.
+ */
 export async function storeFaults(context: OperationContext, { sheet, template }: Inspection, answers: RecordAnswers, judged: RecordJudgement): Promise<void> {
   const { faults } = sheet.words
   const register = context.schemas.entities.get(faults?.entity ?? '')
   if (!faults || !register) return
-  const there = await registeredFaults(context.db, register, faults, sheet.key)
+  const ofItem = Object.keys(faults.set).filter((field) => fieldsRead(faults.set[field] ?? '', 'row').length > 0)
+  const there = await registeredFaults(context.db, register, faults, sheet.key, ofItem)
   const concluded = { ...sheet.row, ...sheetValues(sheet.words, template, sheet.row, judged) }
-  const rows = faultRows(faults, register, { sheetKey: sheet.key, sheet: concluded, template, answers, judged })
-  const failing = new Set(rows.map((row) => row[faults.item]))
-  const conforming = new Set(judged.items.map(({ item }) => item.id).filter((id) => !failing.has(id)))
-  const gone = there.filter(({ item }) => conforming.has(item)).map(({ key }) => key)
-  await removeRecords(context.db, register, gone)
-  await closeNotifiedItems(context, sheet, new Set(rows.map((row) => String(row[faults.item]))))
+  const failing = { template, answers, judged, label: dictionaryLabels(context.schemas) }
+  const rows = faultRows(faults, register, { sheetKey: sheet.key, sheet: concluded, ...failing })
+  const failed = new Set(rows.map((row) => String(row[faults.item])))
+  const conforming = new Set(judged.items.map(({ item }) => item.id).filter((id) => !failed.has(id)))
+  await removeRecords(
+    context.db,
+    register,
+    there.filter(({ item }) => conforming.has(item)).map(({ key }) => key),
+  )
+  await closeNotifiedItems(context, sheet, failed)
   const author = { userId: requireSession(context).user.id, now: context.now() }
-  for (const row of rows.filter((each) => !there.some(({ item }) => item === each[faults.item])))
-    await insertRecord(context.db, register, storedFields(register, newRecord(context, register, {}, row)), author)
+  for (const row of rows) {
+    const registered = there.find(({ item }) => item === row[faults.item])
+    if (!registered) await insertRecord(context.db, register, storedFields(register, newRecord(context, register, {}, row)), author)
+    else await changeFields(context.db, register, keysOfChanged(registered, row, ofItem), storedFields(register, only(row, ofItem)), author)
+  }
+}
+
+/** The key of a registered row, if it does not say of its item what the record says now. */
+function keysOfChanged({ key, said }: { key: string; said: Row }, row: Row, fields: readonly string[]): string[] {
+  return fields.some((field) => String(said[field] ?? '') !== String(row[field] ?? '')) ? [key] : []
+}
+
+function only(row: Row, fields: readonly string[]): Row {
+  return Object.fromEntries(fields.map((field) => [field, row[field] ?? null]))
 }

@@ -8,6 +8,7 @@ import type { InspectionWords } from '../../engine/schema/records/words/inspecti
 import type { OperationContext } from '../calls/operation.ts'
 import { childrenOfMany } from '../records/queries/many-records.ts'
 import { dateText } from '../store/time.ts'
+import { dictionaryLabels } from './dictionary-labels.ts'
 import { allAnswers } from './queries/answer.ts'
 import type { SubmittedVersion } from '../../engine/inspection/exchange.ts'
 import { lastVersions } from './queries/version.ts'
@@ -90,6 +91,6 @@ async function printedOf(
     version: version?.version ?? 0,
     hash: version?.hash ?? '',
     inspectedOn: String(judged.values[inspectedOn] ?? record[fields.inspected] ?? ''),
-    label: (dictionary, value) => schemas.dictionaries.get(dictionary)?.items.find((item) => item.value === value)?.label ?? '',
+    label: dictionaryLabels(schemas),
   })
 }

@@ -90,6 +90,7 @@ export const flowRules: readonly Rule[] = [
   ['/moves/*/effects/*/clear/*', '流转清空', field()],
   ['/moves/*/effects/*/sms/to', '流转发短信', field()],
   ['/moves/*/effects/*/sms/template', '流转发短信', id('sms')],
+  ['/moves/*/effects/*/sms/when', '流转发短信的条件', expression(roots)],
   ...each(['/moves/*/effects/*/message/title', '/moves/*/effects/*/message/text', '/moves/*/effects/*/message/route'], '流转发消息', template()),
   ['/moves/*/effects/*/message/users', '流转发消息', field()],
   ['/moves/*/effects/*/message/office', '流转发消息', field()],

@@ -156,6 +156,7 @@ export const viewRules: readonly Rule[] = [
   ['/**/required', '必填条件', rule],
   ['/**/query/*', '打开界面的参数', openedWith],
   ['/templates/*/code', '打印模板', codes],
+  ['/paper/params/code', '表单旁的单据', codes],
   ['/period', '比较的日期', field()],
   ['/dimensions/*/field', '统计维度', field()],
   ['/measures/*/field', '统计指标', field()],

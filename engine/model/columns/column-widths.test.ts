@@ -16,6 +16,12 @@ test.each([
   expect(columnWidths({ title, width, property, sort: null }, 12)).toEqual(expected)
 })
 
+test('given a cell that says more than the date, then it has the width that the file says, and is never cut', () => {
+  const term = { title: '整改期限', width: 190, property: text({ format: 'date' }), sort: null }
+  expect(columnWidths({ ...term, cell: 'days-left' }, 13)).toEqual({ natural: 190, least: 190 })
+  expect(columnWidths({ ...term, cell: 'date' }, 13).natural).toBeLessThan(120)
+})
+
 test('given a width that somebody chose, then it is that one in every density', () => {
   const chosen = { title: '使用单位', width: 87, sized: true, property: text({ maxLength: 100 }), sort: null }
   expect([12, 13, 14].map((font) => columnWidths(chosen, font))).toEqual(Array.from({ length: 3 }, () => ({ natural: 87, least: 87 })))

@@ -1,4 +1,5 @@
 import type { EntityProperty } from '../../schema/records/property.ts'
+import { inferCell } from '../infer-controls.ts'
 import type { ColumnModel } from '../model.ts'
 
 /** Room of a column in px: what it wants, and the least that it can be read in. */
@@ -22,16 +23,16 @@ const ARROW = 18
 /** Digits and letters beside Chinese characters, as part of the size of a letter. */
 const DIGIT = 0.6
 
-type Measured = Pick<ColumnModel, 'width' | 'sized' | 'title' | 'property' | 'sort'>
+type Measured = Pick<ColumnModel, 'width' | 'sized' | 'title' | 'property' | 'sort'> & Partial<Pick<ColumnModel, 'cell'>>
 
 /**
  * How wide a column is drawn in letters of `font` px: what its content needs where its type says that, else what files say, never less than its
  * head. A width that a layout says is taken as it is. Nothing is measured: before the first rows come, widths are those that stay.
  */
-export function columnWidths({ width, sized, title, property, sort }: Measured, font: number): ColumnWidths {
+export function columnWidths({ width, sized, title, property, sort, cell }: Measured, font: number): ColumnWidths {
   if (sized) return { natural: width, least: width }
   const written = ((width - PADDING) * font) / WRITTEN_FOR
-  const content = contentLength(property)
+  const content = addsWords(property, cell) ? null : contentLength(property)
   const head = Math.min(textLength(title), LONGEST_HEAD) * font + (sort ? ARROW : 0)
   const wanted = Math.max(head, content === null ? written : Math.min(written, content * font))
   const least = content === null && mayBeCut(property) ? Math.max(head, Math.min(wanted, FEWEST_LETTERS * font)) : wanted
@@ -53,6 +54,15 @@ function contentLength(property: EntityProperty | null): number | null {
   return format === undefined ? null : digits(format)
 }
 
+/** Whether the cell says more than the value, such as the days that are left of a term: then only the file knows how much. */
+function addsWords(property: EntityProperty | null, cell: string | undefined): boolean {
+  return isBounded(property) && cell !== undefined && cell !== 'link' && cell !== inferCell(property)
+}
+
+function isBounded(property: EntityProperty | null): property is EntityProperty {
+  return property?.type === 'string' && lengthOfFormat[property.format ?? ''] !== undefined
+}
+
 const lengthOfFormat: Record<string, number> = { date: 10.5, 'date-time': 16, month: 8, time: 6, decimal: 10 }
 
 function digits(count: number): number {
@@ -71,6 +81,6 @@ function lengthOfPart(word: string): number {
 
 /** Whether the field holds words that tell by their beginning. */
 function mayBeCut(property: EntityProperty | null): boolean {
-  if (property?.type !== 'string') return false
+  if (property?.type !== 'string' || isBounded(property)) return false
   return property['x-dict'] !== undefined || property['x-ref'] !== undefined || (property.maxLength ?? LONGEST_CODE + 1) > LONGEST_CODE
 }

@@ -28,7 +28,9 @@ const flowEffect = z.union([
   z.strictObject({ number: z.string(), when: z.optional(expression) }),
   z.strictObject({ clear: z.array(z.string()) }),
   /** What may not be sent now (the same a moment ago, too many to one number) is left out and the move stands; where the message is the move (`must`), it is refused. */
-  z.strictObject({ sms: z.strictObject({ template: z.string(), to: z.string(), must: z.optional(z.boolean()) }) }),
+  z.strictObject({
+    sms: z.strictObject({ template: z.string(), to: z.string(), must: z.optional(z.boolean()), when: z.optional(expression) }),
+  }),
   z.strictObject({ message: flowMessage }),
   /** Sets fields of other records, whose keys a field of this one (or `list.field` of its rows, each then read as `row`) holds joined by commas. */
   z.strictObject({

@@ -9,6 +9,8 @@ export class FormSide {
   /** A decision is never folded away, nor what it stands with. */
   readonly mayFold: boolean
   readonly folded: PrimitiveAtom<boolean>
+  /** Whether the paper that the form decides about is folded away. */
+  readonly paperFolded: PrimitiveAtom<boolean>
   private readonly unfolded: PrimitiveAtom<readonly string[]>
   private readonly states: ReadonlyMap<string, Atom<boolean>>
   private readonly store: FormStore
@@ -20,6 +22,7 @@ export class FormSide {
     this.mayFold = groups.length > 0 && groups.every(({ group }) => group.place === 'context')
     const kept = keptFolds(store.context.user.id, store.model.viewNo)
     this.folded = atom(this.mayFold && kept.folded)
+    this.paperFolded = atom(kept.paperFolded === true)
     this.unfolded = atom<readonly string[]>(kept.unfolded)
     this.states = new Map(groups.map(({ group }) => [group.id, atom((get) => get(this.unfolded).includes(group.id))]))
   }
@@ -43,6 +46,12 @@ export class FormSide {
     this.keep()
   }
 
+  /** Folds or unfolds the paper that the form decides about. */
+  foldPaper(folded: boolean): void {
+    this.store.atoms.set(this.paperFolded, folded)
+    this.keep()
+  }
+
   /** Folds or unfolds one group. */
   toggle({ group }: GroupPlan): void {
     const { atoms } = this.store
@@ -62,6 +71,7 @@ export class FormSide {
 
   private keep(): void {
     const { atoms, context, model } = this.store
-    keepFolds(context.user.id, model.viewNo, { folded: atoms.get(this.folded), unfolded: atoms.get(this.unfolded) })
+    const folds = { folded: atoms.get(this.folded), unfolded: atoms.get(this.unfolded), paperFolded: atoms.get(this.paperFolded) }
+    keepFolds(context.user.id, model.viewNo, folds)
   }
 }

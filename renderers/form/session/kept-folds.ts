@@ -2,6 +2,8 @@
 export interface Folds {
   folded: boolean
   unfolded: readonly string[]
+  /** The paper that the form decides about, too. */
+  paperFolded?: boolean
 }
 
 const nothing: Folds = { folded: false, unfolded: [] }

@@ -1,3 +1,4 @@
+import { dictionaryLabels } from '../../inspection/dictionary-labels.ts'
 import { faultRows } from '../../inspection/faults.ts'
 import type { Row } from '../../../engine/schema/format/json.ts'
 import type { Entity } from '../../../engine/schema/records/entity.ts'
@@ -26,7 +27,7 @@ export function itemRows(schemas: Schemas, { words, record, sheet, beside, examp
   const register = schemas.entities.get(faults?.entity ?? '')
   const sheetKey = String(record[words.sheet.key])
   if (!faults || !register) return []
-  const rows = faultRows(faults, register, { sheetKey, sheet, template: example.template, answers, judged })
+  const rows = faultRows(faults, register, { sheetKey, sheet, template: example.template, answers, judged, label: dictionaryLabels(schemas) })
   const asked = schemas.entities.get(notices?.entity ?? '')
   const items = { rows, of: new Set([faults.entity, notices?.entity ?? '']) }
   const registered = alike(register, items, beside, ({ [faults.sheet]: key }) => key === sheetKey).slice(1)

@@ -113,7 +113,7 @@ function findingViews(schemas: Schemas): ViewSpec[] {
   ]
 }
 
-/** What was measured of a thing over the years: by way of the records and their sheets, which name it. */
+/** What was measured of a thing over the years: by way of the records and their sheets, which name it and its area. */
 function measuresOfThings({ entities, recordTemplates = new Map<string, RecordTemplate>() }: Schemas, common: string): ViewSpec[] {
   return [...entities.values()].flatMap((record) => {
     const words = record['x-inspection']
@@ -122,7 +122,8 @@ function measuresOfThings({ entities, recordTemplates = new Map<string, RecordTe
     if (!words || !sheet || named.size === 0) return []
     const sheets = `join "${ownTable(sheet)}" as s on s."${sheet['x-key']}" = r."${words.sheet.key}"`
     const values = `join record_finding as f on f.record_id = r."${record['x-key']}" and f.kind = 'value'`
-    const sql = `create view "sys_thing_measure" as select f.record_id || '/' || f.result as id, coalesce(${[...named].join(', ')}) as thing_id, ${common},
+    const area = sheet['x-scope']?.area === undefined ? `''` : `s."${sheet['x-scope'].area}"`
+    const sql = `create view "sys_thing_measure" as select f.record_id || '/' || f.result as id, coalesce(${[...named].join(', ')}) as thing_id, ${common}, ${area} as area_code,
       f.result as field, f.title, f.value from "${ownTable(record)}" as r ${sheets} ${values}`
     return [{ name: 'sys_thing_measure', sql }]
   })

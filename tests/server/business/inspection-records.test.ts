@@ -168,6 +168,34 @@ onBothStores('inspection records', (kind) => {
     expect(await registerOf(sheet)).toEqual([])
   })
 
+  it('given two submissions of one record at once, then one is taken and the other told so, and there is one version', async () => {
+    const { sheet, id } = await filled()
+    const answers = await Promise.all([submit(id), submit(id)])
+    expect(answers.map(codes).toSorted((one, other) => one.length - other.length)).toEqual([[], ['inspection.submitted ']])
+    expect((await opened(sheet)).versions.map(({ version }) => version)).toEqual([1])
+  })
+
+  it('given an item that fails otherwise after a correction, then the register says what the record says now, with what was measured, and keeps what became of it', async () => {
+    const { sheet, id } = await filled()
+    await submit(id)
+    const table = sql.table('pdaCheckFail')
+    await sql`update ${table} set isrectified = '1', rectifydate = '2026-03-02' where bussid = ${sheet['bussid']}`.execute(testApp.db)
+    const { values, results } = wholeAnswers('example')
+    const worse: RecordAnswers = {
+      values: { ...values, bufferMeasured: '320' },
+      results: { ...results, '3.1': { state: 'fail', fault: '井道照明灯坏三只' }, '4.4': { fault: '对重越程距离过大' } },
+    }
+    const corrected = await call(staff.inspector, '/api/appbuss/record/correct', { id, answers: JSON.stringify(worse), reason: '复核时重新测量' })
+    expect(codes(corrected)).toEqual([])
+    const { rows } = await sql<Row>`select itemno, faildesc, measured, isrectified from ${table} where bussid = ${sheet['bussid']} order by itemno`.execute(
+      testApp.db,
+    )
+    expect(rows).toEqual([
+      { itemno: '3', faildesc: '井道照明灯坏三只', measured: null, isrectified: '1' },
+      { itemno: '4', faildesc: '对重越程距离过大', measured: '最大允许值 300 mm；测量值 320 mm', isrectified: '0' },
+    ])
+  })
+
   it('given a device with a submitted record, when it is inspected again, then the last record is shown beside', async () => {
     const first = await filled()
     await submit(first.id)

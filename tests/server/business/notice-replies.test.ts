@@ -80,6 +80,14 @@ onBothStores('opinion notices that units answer', (kind) => {
     expect(await refusal(call(unit, '/api/noticeitem/noticeItem/load', { id: item?.['itemid'] }))).toMatch(/^404/)
   })
 
+  it('given a notice, when it is issued, then the unit’s contact is told by short message until when, whether or not the unit has an account', async () => {
+    const sheet = await issued()
+    const sent = await sql<{ content: string }>`
+      select content from sys_sms_outbox where template = 'ZGTZ' and record_id = ${sheet['bussid']}`.execute(testApp.db)
+    expect(sent.rows).toHaveLength(1)
+    expect(sent.rows[0]?.content).toMatch(/^【特种设备检验】.*检验意见通知书已发出，请于2026-03-17前整改/)
+  })
+
   it('given an item, when the unit answers with papers, then the inspector reads it in the record, accepts it, and notice and register follow', async () => {
     const sheet = await issued()
     const [item] = await itemsOf(unit, sheet)

@@ -92,4 +92,41 @@ onBothStores('statistics over findings', (kind) => {
     ])
     expect(await of('other')).toEqual([])
   })
+
+  it('given the supervision of an area and the emergency centre of a city, then they read what failed and was measured at a thing there, and of no other area', async () => {
+    await sql`update "appBuss" set equareacode = '510104' where equdatasysid = 'lift'`.execute(testApp.db)
+    await sql`insert into "pdaCheckFail" (failid, equdatasysid, areacode, itemno, itemname, faildesc, checkdate, cheorgid, created_by, updated_by, created_at, updated_at) values
+      ('f1', 'lift', '510104', '3', '井道照明', '井道照明灯坏两只', '2026-02-01', 'JY01', '', '', now(), now()),
+      ('f2', 'lift', '320100', '3', '井道照明', '别处的', '2026-02-01', 'JY01', '', '', now(), now())`.execute(testApp.db)
+    const faultsFor = async (who: Browser) =>
+      (
+        (
+          await call(who, '/api/pdacheckfail/pdaCheckFail/ofEquipment', {
+            pageNo: '1',
+            pageSize: '50',
+            view: 'bsArchives/equipment/equipmentFaults',
+            equdatasysid: 'lift',
+          })
+        ).body.data as Page
+      ).list
+    for (const name of ['jcjiancha1', 'jc96333']) {
+      const told = await faultsFor(await testApp.login(name))
+      expect([name, told.map(({ faildesc }) => faildesc)]).toEqual([name, ['井道照明灯坏两只']])
+    }
+    const measured = await call(await testApp.login('jcjiancha1'), '/api/thingMeasure/list', {
+      ...{ pageNo: '1', pageSize: '50', view: 'bsArchives/equipment/equipmentMeasures', thingId: 'lift' },
+    })
+    expect((measured.body.data as Page).list).toHaveLength(2)
+    await sql`update "appBuss" set equareacode = '320100' where equdatasysid = 'lift'`.execute(testApp.db)
+    expect(
+      (
+        await call(await testApp.login('jcjiancha1'), '/api/thingMeasure/list', {
+          pageNo: '1',
+          pageSize: '50',
+          view: 'bsArchives/equipment/equipmentMeasures',
+          thingId: 'lift',
+        })
+      ).body.data,
+    ).toMatchObject({ list: [] })
+  })
 })

@@ -97,7 +97,10 @@ function checkEffect(all: AllFiles, report: Report, effect: FlowEffect, entity: 
     report.expression(effect.when, known, `${path}/when`, 'bool')
   }
   if ('clear' in effect) effect.clear.forEach((name, index) => field(name, `${path}/clear/${index}`))
-  if ('sms' in effect) field(effect.sms.to, `${path}/sms/to`)
+  if ('sms' in effect) {
+    field(effect.sms.to, `${path}/sms/to`)
+    report.expression(effect.sms.when, known, `${path}/sms/when`, 'bool')
+  }
   if ('message' in effect) checkMessage(all, report, effect.message, entity, known, `${path}/message`)
   if ('others' in effect) {
     const { keys, when, set, entity: other } = effect.others

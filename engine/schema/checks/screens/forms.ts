@@ -20,6 +20,10 @@ export function checkForm(place: ViewScope, view: FormView): void {
   if (view.kind === 'audit-form' && view.log) checkCall(place, view.log, '/log')
   if (view.steps) checkCall(place, view.steps, '/steps')
   if (view.gates) checkCall(place, view.gates, '/gates')
+  if (view.kind === 'audit-form' && view.paper) {
+    checkCall(place, view.paper, '/paper')
+    report.expression(view.paper.visible, known, '/paper/visible', 'bool')
+  }
   view.summary?.forEach((field, index) => report.known(field, Object.keys(entity.properties), `/summary/${index}`, `“${entity.title}”的字段`))
   if (view.kind === 'detail') view.related?.forEach((each, index) => report.known(each.view, all.views.keys(), `/related/${index}/view`, '界面'))
   report.expression(view.readOnlyWhen, known, '/readOnlyWhen', 'bool')

@@ -39,7 +39,7 @@ export const inspectionWords = z.strictObject({
   thing: z.strictObject({ entity: entityId, maker: z.string(), maintainer: z.string(), made: z.string() }),
   /**
    * Register that gets a row for each item that fails: its fields for the sheet's key and the item's number, and others as CEL over `row` (the item: id,
-   * title, rows, class, important, requirement, fault, notice) and `form`, the sheet.
+   * title, rows, class, important, requirement, fault, measured, notice) and `form`, the sheet.
    */
   faults: z.optional(z.strictObject({ entity: entityId, sheet: z.string(), item: z.string(), set: z.record(z.string(), expression) })),
   /**

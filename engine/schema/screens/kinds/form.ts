@@ -83,11 +83,16 @@ export type Related = z.infer<typeof relatedShape>
 export const formView = z.strictObject({ ...common, kind: z.literal('form'), ...formWords })
 export const detailView = z.strictObject({ ...common, kind: z.literal('detail'), ...formWords, related: z.optional(z.array(relatedShape)) })
 
+/** A paper that a form decides about: what prints it, and the records that have one (CEL over `query`, `form` and `user`; absent: all). */
+const formPaper = z.strictObject({ ...callUse.shape, title: z.string(), visible: z.optional(expression) })
+
 /** A form with the record above, the opinion below and the flow's past beside it. */
 export const auditFormView = z.strictObject({
   ...common,
   kind: z.literal('audit-form'),
   ...formWords,
+  /** The paper itself, drawn beside the decision. */
+  paper: z.optional(formPaper),
   /** The past: where it comes from, what of it is reported, and which further fields are shown when filled. */
   log: z.optional(z.strictObject({ ...callUse.shape, item: z.strictObject(timelineItem), details: z.optional(z.array(z.string())) })),
 })
@@ -97,4 +102,5 @@ export const auditFormView = z.strictObject({
  * changed it last (the load and save calls answer that as `<field>_changed`: by, at, from).
  */
 export const configView = z.strictObject({ ...common, kind: z.literal('config'), ...formWords, load: callUse })
+export type AuditFormView = z.infer<typeof auditFormView>
 export type FormView = z.infer<typeof formView> | z.infer<typeof detailView> | z.infer<typeof auditFormView> | z.infer<typeof configView>
