@@ -139,6 +139,7 @@ function OpenDesk({ shell, signedIn, address, go }: Props) {
             routes={signedIn.routes}
             rounds={rounds}
             changes={desk.changes}
+            behind={desk.behind}
             onMark={control.mark}
             onClose={control.close}
             onReplace={control.replace}
