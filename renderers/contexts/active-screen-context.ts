@@ -10,8 +10,15 @@ export interface ActiveScreen {
 
 const nothing = (): void => undefined
 
+const alone: ActiveScreen = { active: true, changes: () => 0, behind: () => nothing }
+
 /** Filled by whoever keeps several screens alive at once; a screen alone is always in front. */
-export const ActiveScreenContext = createContext<ActiveScreen>({ active: true, changes: () => 0, behind: () => nothing })
+export const ActiveScreenContext = createContext(alone)
+
+/** Whether a shell keeps this screen, and with it what its users have set for themselves. */
+export function useIsHosted(): boolean {
+  return useContext(ActiveScreenContext) !== alone
+}
 
 /** Runs `refresh` when something was changed behind the back of this screen while it is in front. */
 export function useChangedBehind(refresh: () => void): void {

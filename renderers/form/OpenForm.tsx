@@ -54,7 +54,8 @@ interface OpenFormProps extends FormScreenProps, FormStart {
 }
 
 /** A form with its record: input, checks, draft, buttons. */
-export function OpenForm({ effective, model, query, record, round, handover, dialog = false, onReload, onClose, onDirty, onMove, frame }: OpenFormProps) {
+export function OpenForm({ effective, model, query, record, round, handover, arrangement, dialog = false, frame, ...on }: OpenFormProps) {
+  const { onReload, onClose, onDirty, onMove } = on
   const { user } = useSession()
   const ports = usePorts()
   const { attachments, confirm } = ports
@@ -92,7 +93,7 @@ export function OpenForm({ effective, model, query, record, round, handover, dia
   }, [handover, session, round])
   usePreviewReveal(root, (at, node) => session.revealNode(at, node))
   useDirty(session, onDirty)
-  useInitialFocus(root, (dialog || isEmpty(record[model.key])) && !model.readOnly)
+  useInitialFocus(root, { always: (dialog || isEmpty(record[model.key])) && !model.readOnly, rested: !dialog && !model.readOnly })
   useReportUsable(true)
   const contents = !dialog && model.layout === 'groups' && plan.main.length >= LONG
   const steps = useFlowProgress(model.steps, query, record)
@@ -133,7 +134,7 @@ export function OpenForm({ effective, model, query, record, round, handover, dia
         </div>
         <FormAside session={session} steps={steps} contents={contents} query={query} record={record} />
       </div>
-      {footer.length > 0 && <FormFooter session={session} actions={footer} results={results} onRun={run} onTravel={travel} />}
+      {footer.length > 0 && <FormFooter session={session} actions={footer} results={results} arrangement={arrangement} onRun={run} onTravel={travel} />}
     </div>
   )
   return frame ? frame(session, form) : form

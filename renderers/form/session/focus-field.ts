@@ -15,10 +15,14 @@ export function focusField(form: string, path: string): void {
   }
 }
 
-/** Puts the focus into the first thing that can be filled in, else on the first group, unless it is already inside. */
+/** Puts the focus into the first thing that can be filled in, unless it is already inside. */
 export function focusFirst(root: HTMLElement | null): void {
   if (!root || root.contains(document.activeElement)) return
-  const control = root.querySelector<HTMLElement>('.vf-field :is(input, textarea, select):not(:disabled, [type="file"])')
-  const first = control ?? root.querySelector<HTMLElement>('.vf-group')
-  first?.focus({ preventScroll: true })
+  root.querySelector<HTMLElement>('.vf-field :is(input, textarea, select):not(:disabled, [type="file"])')?.focus({ preventScroll: true })
+}
+
+/** The same; where there is nothing to fill in, the first group has it, from where the keys go on. */
+export function focusWork(root: HTMLElement | null): void {
+  focusFirst(root)
+  if (!root?.contains(document.activeElement)) root?.querySelector<HTMLElement>('.vf-group')?.focus({ preventScroll: true })
 }
