@@ -14,15 +14,16 @@ export interface ArrangedForm {
 
 /** How a form is arranged as its view stands; tables whose columns no view names are as their entity has them, and not arranged. */
 export function arrangedForm({ groups }: Pick<FormView, 'groups'>): ArrangedForm {
-  const items = groups.flatMap((group) => group.items.map((item) => expandShorthand<FormItem>(item)))
+  const items = groups.flatMap((group) => group.items.map((item): FormItem => expandShorthand(item)))
   const shown = groups.filter(({ hidden }) => hidden !== true)
   return {
     groups: shown.map(({ id, stowed = false }) => ({ id, stowed })),
     defaults: Object.fromEntries(items.flatMap(({ id, ownDefault }) => (ownDefault === undefined ? [] : [[id, ownDefault] as const]))),
     columns: Object.fromEntries(
-      items.flatMap(({ id, columns }) =>
-        columns ? [[id, columns.map((each) => expandShorthand<ChildColumn>(each)).map((column) => ({ id: column.id, hidden: column.hidden === true }))] as const] : [],
-      ),
+      items.flatMap(({ id, columns }) => {
+        const named = columns?.map((each): ChildColumn => expandShorthand(each))
+        return named ? [[id, named.map((column) => ({ id: column.id, hidden: column.hidden === true }))] as const] : []
+      }),
     ),
   }
 }

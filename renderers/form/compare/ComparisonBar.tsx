@@ -33,7 +33,8 @@ export function ComparisonBar({ session, comparison, root }: Props) {
     session.bringUp(change.field)
     atoms.set(comparison.current, change.field)
     // the keys stay on the button, for the next one
-    root.current?.querySelector(`[data-field="${CSS.escape(change.field)}"]`)?.scrollIntoView({ block: 'center' })
+    const fields = root.current?.querySelectorAll<HTMLElement>('[data-field]') ?? []
+    ;[...fields].find((each) => each.dataset['field'] === change.field)?.scrollIntoView({ block: 'center' })
   }
   return (
     <section className="vf-compare" aria-label="与上次比较">
