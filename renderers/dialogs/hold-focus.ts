@@ -12,7 +12,7 @@ export function holdFocus(find: () => HTMLElement | null): () => void {
   // what begins before the question is there belongs to what asked it
   const act = () => find() && release.abort()
   const lost = ({ relatedTarget }: FocusEvent) => {
-    if (relatedTarget === null) queueMicrotask(() => !signal.aborted && document.hasFocus() && hold())
+    if (relatedTarget === null) queueMicrotask(() => !signal.aborted && hold())
   }
   document.addEventListener('focusin', hold, { signal })
   document.addEventListener('focusout', lost, { signal })

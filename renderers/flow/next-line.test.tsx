@@ -2,12 +2,15 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useRef } from 'react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
-import { stubLayout } from '../../tests/fixtures/stub-layout.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { NextLine } from './NextLine.tsx'
 
-stubLayout()
-afterEach(cleanup)
+// nothing is laid out here: all of it is on screen
+beforeEach(() => void vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue([{}] as unknown as DOMRectList))
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
 
 function shown() {
   const onBack = vi.fn()
