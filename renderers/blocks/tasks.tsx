@@ -65,8 +65,7 @@ function TasksBlock({ block, effective }: BlockProps) {
             </ul>
             {total > rows.length && (
               <p className="desktop-more">
-                共 {total} 条，先列期限最近的 {rows.length} 条
-                {all ? '，其余见“待办事项”各环节的列表' : <MoreButton onPress={() => setAll(true)} />}
+                共 {total} 条，先列期限最近的 {rows.length} 条{all ? '，其余见“待办事项”各环节的列表' : <MoreButton onPress={() => setAll(true)} />}
               </p>
             )}
           </>

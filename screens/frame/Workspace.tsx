@@ -108,7 +108,18 @@ function OpenDesk({ shell, signedIn, address, go }: Props) {
           items={items}
           path={path}
           onOpen={go}
-          find={<FrameFinder userId={user.id} menu={items} front={address} title={known ? title : undefined} home={signedIn.home} inbox={inbox} tasks={tasks} onOpen={go} />}
+          find={
+            <FrameFinder
+              userId={user.id}
+              menu={items}
+              front={address}
+              title={known ? title : undefined}
+              home={signedIn.home}
+              inbox={inbox}
+              tasks={tasks}
+              onOpen={go}
+            />
+          }
           tasks={tasks !== null && <TaskIndicator ask={askTasks} watch={desk.tasks.watch} onEnded={onTaskEnded} onOpen={() => go(tasks)} />}
           bell={inbox !== null && <MessageBell address={address} count={countUnread} watch={desk.watch} onOpen={() => go(inbox)} />}
           user={

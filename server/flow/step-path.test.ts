@@ -89,7 +89,12 @@ describe('comparedSince', () => {
     ['it never moved', 'A', [], null],
     ['it came here for the first time', 'C', [entry('A', 'B'), entry('B', 'C')], { at: '2026-03-02', since: 'handed' }],
     ['it was sent back and comes again', 'C', [entry('B', 'C'), returned, entry('A', 'B'), entry('B', 'C')], { at: '2026-03-02', since: 'returned' }],
-    ['it has been here before and nothing is open', 'B', [entry('B', 'C'), returned, entry('A', 'B'), entry('B', 'C'), entry('C', 'B')], { at: '2026-03-04', since: 'left' }],
+    [
+      'it has been here before and nothing is open',
+      'B',
+      [entry('B', 'C'), returned, entry('A', 'B'), entry('B', 'C'), entry('C', 'B')],
+      { at: '2026-03-04', since: 'left' },
+    ],
   ])('given %s, then it is compared with the last time that concerns who stands before it', (_, state, entries, expected) => {
     expect(comparedSince(state, at(entries))).toEqual(expected)
   })

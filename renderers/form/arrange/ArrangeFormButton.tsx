@@ -17,7 +17,14 @@ export function ArrangeFormButton({ model, arrangement }: Props) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <PushButton look="text" size="small" aria-label="调整表单" hint="调整表单：分组次序、默认值、明细列" icon={<Icon of={settingOutlined} />} onClick={() => setOpen(true)} />
+      <PushButton
+        look="text"
+        size="small"
+        aria-label="调整表单"
+        hint="调整表单：分组次序、默认值、明细列"
+        icon={<Icon of={settingOutlined} />}
+        onClick={() => setOpen(true)}
+      />
       {open && (
         <Suspense>
           <ArrangeFormDialog model={model} arrangement={arrangement} onClose={() => setOpen(false)} />

@@ -79,7 +79,14 @@ export function ArrangedGroup({ group, place, stowed, draft, onMove, onDrop, onS
         </label>
         {required && <small>有必填项</small>}
         {fields.length + tables.length > 0 && (
-          <button type="button" className="viewno-link" aria-expanded={open} aria-controls={id} aria-label={`“${group.title}”的默认值与列`} onClick={() => setOpen(!open)}>
+          <button
+            type="button"
+            className="viewno-link"
+            aria-expanded={open}
+            aria-controls={id}
+            aria-label={`“${group.title}”的默认值与列`}
+            onClick={() => setOpen(!open)}
+          >
             {tables.length > 0 ? '默认值与列' : '默认值'} {open ? '▴' : '▾'}
           </button>
         )}

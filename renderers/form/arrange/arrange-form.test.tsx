@@ -128,7 +128,10 @@ function groupsOf(): FormModel['groups'] {
 
 function optional(id: string): boolean {
   const fields = groupsOf().find((group) => group.id === id)?.fields ?? []
-  return fields.length > 0 && fields.every(({ required, rules, property }) => !required && rules.required === undefined && rules.default === undefined && property?.default === undefined)
+  return (
+    fields.length > 0 &&
+    fields.every(({ required, rules, property }) => !required && rules.required === undefined && rules.default === undefined && property?.default === undefined)
+  )
 }
 
 function fieldIn(id: string): string {

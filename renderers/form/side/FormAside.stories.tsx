@@ -4,7 +4,14 @@ import { screenMeta, type ScreenStory } from '../../../storybook/fixtures/screen
 import type { Row } from '../../../engine/schema/format/json.ts'
 
 const sheet: Row = {
-  ...{ bussid: 'b1', seisn: 'JY5101202603020006', unitname: '成都锦江国际商贸有限公司', equname: '乘客电梯 1#', equcode: '31105101042021010001', taskno: 'RW-7' },
+  ...{
+    bussid: 'b1',
+    seisn: 'JY5101202603020006',
+    unitname: '成都锦江国际商贸有限公司',
+    equname: '乘客电梯 1#',
+    equcode: '31105101042021010001',
+    taskno: 'RW-7',
+  },
   ...{ inspectors: 'jyjianyan1', inspectors_label: '陈志远', planend: '2026-11-28', inspresult: '01', inspresult_label: '合格', inspdate: '2026-11-20' },
   ...{ records: [], subreports: [] },
 }
@@ -46,7 +53,9 @@ export const 收起: ScreenStory = {
 }
 
 export const 空: ScreenStory = {
-  parameters: { backend: { answers: { ...answers('BGLR'), 'appbuss/getDetailAppBuss': () => ({ bussid: 'b1', stepcode: 'BGLR', records: [], subreports: [] }) } } },
+  parameters: {
+    backend: { answers: { ...answers('BGLR'), 'appbuss/getDetailAppBuss': () => ({ bussid: 'b1', stepcode: 'BGLR', records: [], subreports: [] }) } },
+  },
 }
 
 /** On an audit form the decision stands here, in sight beside what is judged. */

@@ -53,7 +53,10 @@ test('given a form arranged by its user, when it is opened again, then it stands
   const settings = page.getByRole('dialog', { name: '调整表单' })
   await settings.getByRole('button', { name: /^调整“受检单位”的次序/ }).focus()
   await page.keyboard.press('ArrowUp')
-  await settings.getByRole('button', { name: '“申报信息”的默认值与列' }).or(settings.getByRole('button', { name: '“申报信息”的默认值' })).click()
+  await settings
+    .getByRole('button', { name: '“申报信息”的默认值与列' })
+    .or(settings.getByRole('button', { name: '“申报信息”的默认值' }))
+    .click()
   await expectNoBarriers(page)
   if (process.env['PICTURES']) await page.screenshot({ path: 'dist/test/arrange-form.png' })
   await button(settings, '保存').click()

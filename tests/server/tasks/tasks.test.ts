@@ -338,7 +338,14 @@ onBothStores('tasks', (kind) => {
   /** A workbook of new units; `wrong` of them have no name. */
   async function units(count: number, wrong = 0): Promise<Buffer> {
     const head = ['单位名称', '统一社会信用代码', '单位类型', '单位状态', '所在区划', '注册地址']
-    const rows = Array.from({ length: count }, (_, at) => [at < wrong ? '' : `导入单位 ${kind} ${at}`, creditCode(at), '使用单位', '正常', '锦江区', '测试路 1 号'])
+    const rows = Array.from({ length: count }, (_, at) => [
+      at < wrong ? '' : `导入单位 ${kind} ${at}`,
+      creditCode(at),
+      '使用单位',
+      '正常',
+      '锦江区',
+      '测试路 1 号',
+    ])
     return workbook([head, ...rows])
   }
   async function sent(file: Buffer): Promise<string> {
@@ -346,7 +353,12 @@ onBothStores('tasks', (kind) => {
     const boundary = 'b0undary'
     const begin = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="单位.xlsx"\r\nContent-Type: application/octet-stream\r\n\r\n`
     const payload = Buffer.concat([Buffer.from(begin), file, Buffer.from(`\r\n--${boundary}--\r\n`)])
-    const headers = { ...asTask, 'content-type': `multipart/form-data; boundary=${boundary}`, 'content-length': String(payload.length), 'x-csrf-token': admin.csrf }
+    const headers = {
+      ...asTask,
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+      'content-length': String(payload.length),
+      'x-csrf-token': admin.csrf,
+    }
     const answer = await admin.send({ method: 'POST', url: `/api/unitbasic/import?__sid=${admin.sid}`, payload, headers })
     expect(answer.statusCode, answer.body).toBe(202)
     return (JSON.parse(answer.body) as { data: { task: { id: string } } }).data.task.id
