@@ -28,7 +28,7 @@ test('given an application that was sent back and mended, when it is audited aga
   await submitForm(clerk)
 
   const reviewer = await signedInPage(browser, 'jyshencha')
-  await reviewer.goto(address(`/businessPro/appReviewForm?id=${id}`))
+  await reviewer.goto(address(`/businessPro/appReview/form?id=${id}`))
   const bar = reviewer.getByRole('region', { name: '与上次比较' })
   await expect(bar).toContainText('自上次退回以来改了 1 处')
   const note = reviewer.locator('[data-field="note"]')

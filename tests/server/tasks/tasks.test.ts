@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -335,7 +336,7 @@ onBothStores('tasks', (kind) => {
     const first17 = `91510100MA6C${String(at).padStart(5, '0')}`
     return first17 + creditCodeCheck(first17)
   }
-  /** A workbook of new units; `wrong` of them have no name. */
+  /** A workbook of new units, no two alike, so that it stays large when it is packed; `wrong` of them have no name. */
   async function units(count: number, wrong = 0): Promise<Buffer> {
     const head = ['单位名称', '统一社会信用代码', '单位类型', '单位状态', '所在区划', '注册地址']
     const rows = Array.from({ length: count }, (_, at) => [
@@ -344,7 +345,7 @@ onBothStores('tasks', (kind) => {
       '使用单位',
       '正常',
       '锦江区',
-      '测试路 1 号',
+      `测试路 ${randomUUID()} ${randomUUID()}`,
     ])
     return workbook([head, ...rows])
   }
