@@ -87,14 +87,14 @@ export async function writeSheet(out: Writable, name: string, columns: SheetColu
   return count
 }
 
-/** What exceljs writes a sheet through: it never says that it is full, what stands behind it does. */
+/** What exceljs writes a sheet through: it never says that it is full. What stands behind it does, a stream of before Node told so by a property of its own. */
 interface SheetStream {
-  stream: { pipes: readonly Writable[] }
+  stream: { pipes: readonly (Writable & { _writableState: { needDrain: boolean } })[] }
 }
 
 /** Waits until what was written has gone on its way, or nobody takes it any more. */
 async function roomFor({ stream }: SheetStream, out: Writable): Promise<void> {
-  const full = stream.pipes.find((pipe) => pipe.writableNeedDrain)
+  const full = stream.pipes.find(({ _writableState: state }) => state.needDrain)
   if (!full || out.destroyed) return
   const waiting = new AbortController()
   const { signal } = waiting
