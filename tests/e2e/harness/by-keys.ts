@@ -66,59 +66,6 @@ export function front(page: Page): Locator {
   return page.locator('.ant-modal:visible, .frame-screen:not([hidden])').last()
 }
 
-/** The box of a field by its title. */
-function boxOf(page: Page, title: string): Locator {
-  return front(page).getByLabel(title, { exact: true }).and(page.locator('input:visible, textarea:visible')).first()
-}
-
-/** Types into a field what it is to hold. */
-export async function typeIn(page: Page, values: Record<string, string>): Promise<void> {
-  for (const [title, words] of Object.entries(values)) {
-    await tabTo(page, boxOf(page, title))
-    await page.keyboard.press('Control+a')
-    await page.keyboard.type(words)
-  }
-}
-
-/** Chooses in a field by typing what it is called; of several, one after the other. */
-export async function chooseIn(page: Page, values: Record<string, string | readonly string[]>): Promise<void> {
-  for (const [title, words] of Object.entries(values)) {
-    const box = boxOf(page, title)
-    await tabTo(page, box)
-    for (const each of [words].flat()) await chooseOne(page, each)
-    if ((await page.evaluate(() => document.activeElement?.getAttribute('aria-expanded'))) === 'true') await page.keyboard.press('Escape')
-  }
-}
-
-const choices = '.ant-select-item-option-active:visible, .ant-select-tree-treenode-active:visible, .ant-cascader-menu-item-active:visible'
-
-/** What is typed while the control wakes may have to be typed again. */
-async function chooseOne(page: Page, words: string): Promise<void> {
-  const found = page.locator(choices).filter({ hasText: words }).first()
-  await expect(async () => {
-    await page.keyboard.press('Control+a')
-    await page.keyboard.type(words)
-    await expect(page.locator('.ant-select-dropdown:visible, .ant-select-tree:visible').filter({ hasText: words }).first()).toBeVisible({ timeout: 2000 })
-    if (!(await found.isVisible())) await page.keyboard.press('ArrowDown')
-    await expect(found).toBeVisible({ timeout: 1000 })
-  }).toPass({ timeout: 15_000 })
-  await page.keyboard.press('Enter')
-}
-
-/** Takes one of the answers that stand side by side. */
-export async function answerBy(page: Page, title: string, words: string): Promise<void> {
-  const group = front(page).getByRole('radiogroup', { name: title })
-  const wanted = group.getByRole('radio', { name: words, exact: true })
-  const first = group.getByRole('radio').first()
-  await expect(first).toBeAttached()
-  for (let at = 0; at < MOST; at += 1) {
-    if (await group.evaluate((element) => element.contains(document.activeElement))) break
-    await page.keyboard.press('Tab')
-  }
-  for (let at = 0; at < 10 && !(await wanted.isChecked()); at += 1) await page.keyboard.press(at === 0 ? 'Space' : 'ArrowRight')
-  await expect(wanted).toBeChecked()
-}
-
 /** Does something that the page in front offers, by the palette: a button, or what can be done to the row that the keys are on. */
 export async function doByKeys(page: Page, words: string): Promise<void> {
   await page.keyboard.press('Control+k')
@@ -160,7 +107,6 @@ export async function onRow(page: Page, list: string, words: string): Promise<vo
   await page.keyboard.type(words)
   await page.keyboard.press('Enter')
   await expect(gridRows(page)).toHaveCount(1)
-  await expect(gridRows(page).first()).toContainText(words)
   await page.keyboard.press('ArrowDown')
   await expect(page.locator('[role="gridcell"]:focus')).toHaveCount(1)
 }
