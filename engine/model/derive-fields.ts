@@ -96,7 +96,7 @@ function deriveFormField(use: FormItem, { entity, children, readOnly: formReadOn
     required: demanded,
     readOnly,
     why: readOnly && property.readOnly ? [{ by: 'entity', text: isReserved(property) ? '您没有修改该字段的权限' : '由系统生成，不能填写' }] : [],
-    rules: rulesOf(use, entity, readOnly ? undefined : property['x-required']),
+    rules: rulesOf(begunBy(use, property, readOnly), entity, readOnly ? undefined : property['x-required']),
     ...(demand.with.length > 0 && !readOnly ? { askedWith: [...demand.with] } : {}),
     validators: validatorsOf(use, property),
     ...(columns ? { columns } : {}),
@@ -164,7 +164,8 @@ function deriveChildColumn(column: ChildColumn, field: string, property: EntityP
     params: { ...property['x-params'], ...column.params },
     property,
     span: 1,
-    hidden: column.hidden ?? false,
+    // what has to be entered cannot be put out of sight
+    hidden: (column.hidden ?? false) && !(required && editable),
     required: required && editable,
     readOnly: !editable,
     width: column.width ?? inferWidth(property),
@@ -190,6 +191,14 @@ function textsOf(
 
 function placeholderOf(title: string, widget: string): string {
   return `${chosen.has(widget) ? '请选择' : '请输入'}${title}`
+}
+
+/** What a person begins the field with stands in the place of the view's word; nobody begins what he cannot fill in. */
+function begunBy(use: FormItem, property: EntityProperty, readOnly: boolean): FormItem {
+  const { ownDefault } = use
+  if (ownDefault === undefined || readOnly || use.value !== undefined || property.type === 'array') return use
+  if (property.type !== 'integer') return { ...use, default: JSON.stringify(ownDefault) }
+  return /^-?\d{1,15}$/.test(ownDefault) ? { ...use, default: ownDefault } : use
 }
 
 function rulesOf(use: FormItem, entity: Entity, entityRequired: string | undefined): FieldRules {

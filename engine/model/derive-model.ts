@@ -113,6 +113,7 @@ function deriveGroup(group: Group, { entity, children }: EffectiveView, readOnly
     ...(group.help === undefined ? {} : { help: group.help }),
     ...(group.page === undefined ? {} : { page: group.page }),
     ...(group.visible === undefined ? {} : { visible: group.visible }),
+    ...(group.stowed ? { stowed: true as const } : {}),
     reads: group.visible === undefined ? [] : formReads(group.visible, entity),
     fields: group.items.flatMap((item) => deriveFormFields(item, { entity, children, readOnly, session })),
   }

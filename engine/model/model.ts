@@ -150,6 +150,8 @@ export interface GroupModel {
   /** Where it stands when not in its turn (`workFirst`): beside the work, folded, or beside what is to be judged. */
   place?: 'context' | 'decision'
   visible?: string
+  /** Put away by its user: shown once something in it is required or filled in. */
+  stowed?: true
   /** Fields read by `visible`. */
   reads: string[]
   fields: FormFieldModel[]

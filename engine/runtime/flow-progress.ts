@@ -27,7 +27,7 @@ export interface FlowStep {
   waiting: { since: string; hours: string; overdue: boolean } | null
 }
 
-/** What differs from the record as it was when last sent back. */
+/** What saving has changed in a record since it was compared last. */
 export interface StepChange {
   field: string
   title: string
@@ -47,6 +47,8 @@ export interface FlowSteps {
   steps: FlowStep[]
   /** The last time it was sent back; null when it never was, or was sent back to where it stands now and nothing came after. */
   returned: { at: string; who: string; from: string; reason: string } | null
+  /** Since when `changes` are told: since it was sent back, since it left this step before, or since it was handed on to it; null for one that never moved. */
+  compared: { at: string; since: 'returned' | 'left' | 'handed' } | null
   changes: StepChange[]
   back: ReturnPath[]
 }

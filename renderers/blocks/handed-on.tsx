@@ -1,10 +1,11 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 import { entityId } from '../../engine/schema/format/names.ts'
 import { described } from '../../engine/schema/format/words.ts'
 import { defineBlock, type BlockProps } from '../contracts.ts'
 import { BlockLoader } from '../loading/BlockLoader.tsx'
 import { readRows } from './parts/block-answers.ts'
+import { focusAfter, MoreButton } from './parts/MoreButton.tsx'
 import { openTargetShape, shownField, useOpenRow } from './parts/open-row.ts'
 
 const params = z.strictObject({
@@ -18,6 +19,7 @@ const USUAL = 8
 function HandedOnBlock({ block }: BlockProps) {
   const opener = useOpenRow()
   const words = useMemo(() => params.safeParse(block.params).data, [block])
+  const [all, setAll] = useState(false)
   const load = useMemo(() => block.load && { call: block.load.call, params: { ...block.load.params, about: words?.about ?? {} } }, [block, words])
   if (!words || !load) return null
   return (
@@ -29,11 +31,11 @@ function HandedOnBlock({ block }: BlockProps) {
           const show = opener(words.open[shownField(row, 'entity')], row)
           return show ? [{ row, show }] : []
         })
-        const shown = open.slice(0, words.limit ?? USUAL)
+        const shown = all ? open : open.slice(0, words.limit ?? USUAL)
         if (shown.length === 0) return <p className="desktop-empty">经你办理的业务没有等别人的</p>
         return (
           <>
-            <ul className="desktop-lines">
+            <ul className="desktop-lines" key={String(all)} ref={all ? focusAfter(words.limit ?? USUAL) : undefined}>
               {shown.map(({ row, show }) => (
                 <li key={`${shownField(row, 'flow')} ${String(row['id'])}`} title={shownField(row, 'about')}>
                   <button type="button" className="viewno-link" onClick={show}>
@@ -47,6 +49,7 @@ function HandedOnBlock({ block }: BlockProps) {
             {open.length > shown.length && (
               <p className="desktop-more">
                 共 {open.length} 条，先列最近办理的 {shown.length} 条
+                <MoreButton onPress={() => setAll(true)} />
               </p>
             )}
           </>

@@ -14,14 +14,14 @@ afterEach(cleanup)
 
 const entry = (id: string, name: string) => ({ id, parentId: '0', name, href: `/demo/${id}`, icon: '', sysCode: 'scdeap', childList: [] })
 const route = (id: string) => ({ route: `/demo/${id}`, viewNo: `demo/${id}`, title: id, kind: 'list' })
-const all = ['orders', 'units', 'fees']
+const all = ['orders', 'units', 'fees', 'desk']
 
-it('given shortcuts of the user’s own, then they are shown in their order, changed in their place and kept on the server', async () => {
+it('given shortcuts of the user’s own, then they are shown in their order, but for the screen they stand on, changed in their place and kept on the server', async () => {
   const saved = vi.fn()
   const answers = {
-    'user/menuTree': () => [entry('orders', '申报'), entry('units', '单位'), entry('fees', '收费')],
+    'user/menuTree': () => [entry('orders', '申报'), entry('units', '单位'), entry('fees', '收费'), entry('desk', '工作桌面')],
     'layout/routes': () => all.map(route) as unknown as Json,
-    'user/preference/load': () => ['fees', 'gone', 'orders'],
+    'user/preference/load': () => ['fees', 'gone', 'desk', 'orders'],
     'user/preference/save': ({ value }: Record<string, Json>) => {
       saved(JSON.parse(String(value)))
       return null
@@ -30,7 +30,7 @@ it('given shortcuts of the user’s own, then they are shown in their order, cha
   const Block = shortcuts.Component
   render(
     <PortsProvider ports={fakePorts({ answers })} session={session}>
-      <Block block={{ id: 's', title: '常用功能', block: 'shortcuts' }} effective={effectiveOrders()} />
+      <Block block={{ id: 's', title: '常用功能', block: 'shortcuts' }} effective={{ ...effectiveOrders(), viewNo: 'demo/desk' }} />
     </PortsProvider>,
   )
   const user = userEvent.setup()

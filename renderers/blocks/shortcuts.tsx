@@ -4,6 +4,7 @@ import { described } from '../../engine/schema/format/words.ts'
 import { defineBlock, type BlockProps } from '../contracts.ts'
 import { MenuIcon } from '../icons/MenuIcon.tsx'
 import { menuItems, menuScreens, readMenuTree, readRoutes, type MenuItem } from '../navigation/menu-tree.ts'
+import { addressOf } from '../navigation/routes.ts'
 import { mostVisited } from '../navigation/visit-counts.ts'
 import { DialogErrorBoundary } from '../errors/DialogErrorBoundary.tsx'
 import { usePorts, useSession } from '../contexts/ports-context.tsx'
@@ -14,7 +15,7 @@ const ShortcutPicker = lazy(async () => ({ default: (await import('./parts/Short
 /** Shortcuts a user may choose. */
 const MOST = 24
 
-function ShortcutsBlock({ block }: BlockProps) {
+function ShortcutsBlock({ block, effective: { viewNo } }: BlockProps) {
   const ports = usePorts()
   const { user } = useSession()
   const [stored, keep] = usePreference('shortcuts')
@@ -22,9 +23,14 @@ function ShortcutsBlock({ block }: BlockProps) {
   const [screens, setScreens] = useState<MenuItem[] | null>(null)
   useEffect(() => {
     Promise.all([ports.request('user/menuTree', {}), ports.request('layout/routes', {})])
-      .then(([tree, routes]) => setScreens(menuScreens(menuItems(readMenuTree(tree), readRoutes(routes)))))
+      .then(([tree, answered]) => {
+        const routes = readRoutes(answered)
+        // nobody goes where they are
+        const here = addressOf(routes, viewNo, {})
+        setScreens(menuScreens(menuItems(readMenuTree(tree), routes)).filter(({ to }) => to !== here))
+      })
       .catch(() => setScreens([]))
-  }, [ports])
+  }, [ports, viewNo])
   if (!screens || stored === undefined) return <div className="desktop-waiting" role="status" aria-label="正在加载" />
   const limit = Number(block.params?.['limit'] ?? 8)
   const chosen = Array.isArray(stored) ? textsOf(stored).flatMap((id) => screens.find((each) => each.id === id) ?? []) : null

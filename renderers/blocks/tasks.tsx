@@ -12,6 +12,7 @@ import { positionToStore, storePosition } from '../navigation/result-sets.ts'
 import { today } from '../timing/today.ts'
 import { readRows, readShares } from './parts/block-answers.ts'
 import { openTargetShape, rowQuery, shownField, useOpenRow, type OpenTarget } from './parts/open-row.ts'
+import { focusAfter, MoreButton } from './parts/MoreButton.tsx'
 
 const params = z.strictObject({
   open: described('环节、“流程.环节”或流程 → 办理的界面，地址参数里的 {id} 是记录编号，{label} 是编号', z.record(z.string(), openTargetShape)),
@@ -21,6 +22,8 @@ const params = z.strictObject({
 type Words = z.infer<typeof params>
 
 const USUAL = 8
+/** So many the call answers at most; what is beyond them is in the lists of their steps. */
+const MOST = 50
 /** Records asked for at a time when one leads on to the next. */
 const PAGE = 20
 
@@ -31,6 +34,7 @@ function TasksBlock({ block, effective }: BlockProps) {
   const words = useMemo(() => params.safeParse(block.params).data, [block])
   const { opens } = usePorts()
   const [share, setShare] = useState('')
+  const [all, setAll] = useState(false)
   const steps = useMemo(
     () => Object.entries(words?.open ?? {}).flatMap(([step, { view, otherwise = view }]) => (opens(view) || opens(otherwise) ? [step] : [])),
     [words, opens],
@@ -39,9 +43,9 @@ function TasksBlock({ block, effective }: BlockProps) {
     () =>
       block.load && {
         call: block.load.call,
-        params: { ...block.load.params, steps, about: words?.about ?? {}, pageSize: words?.limit ?? USUAL, ...(share ? { share } : {}) },
+        params: { ...block.load.params, steps, about: words?.about ?? {}, pageSize: all ? MOST : (words?.limit ?? USUAL), ...(share ? { share } : {}) },
       },
-    [block, words, steps, share],
+    [block, words, steps, share, all],
   )
   if (!words || !load) return null
   return (
@@ -54,14 +58,14 @@ function TasksBlock({ block, effective }: BlockProps) {
           <>
             <Shares counts={counts} chosen={share} onChoose={setShare} />
             {rows.length === 0 && <p className="desktop-empty">这一部分都已办完</p>}
-            <ul className="desktop-lines">
+            <ul className="desktop-lines" ref={all ? focusAfter(words.limit ?? USUAL) : undefined}>
               {rows.map((row) => (
                 <TaskLine key={`${shownField(row, 'flow')} ${String(row['id'])}`} row={row} words={words} load={load} desk={effective.viewNo} />
               ))}
             </ul>
             {total > rows.length && (
               <p className="desktop-more">
-                共 {total} 条，先列期限最近的 {rows.length} 条
+                共 {total} 条，先列期限最近的 {rows.length} 条{all ? '，其余见“待办事项”各环节的列表' : <MoreButton onPress={() => setAll(true)} />}
               </p>
             )}
           </>

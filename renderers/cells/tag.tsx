@@ -14,8 +14,15 @@ function TagCell({ value, row, column }: CellProps) {
   const tone = toneOf(column.params['tones'], code) ?? items?.find((item) => item.value === code)?.tone ?? 'default'
   return (
     <span
+      title={shown}
       style={{
         display: 'inline-block',
+        boxSizing: 'border-box',
+        maxWidth: '100%',
+        overflow: 'hidden',
+        textOverflow: 'ellipsis',
+        verticalAlign: 'middle',
+        whiteSpace: 'nowrap',
         padding: '0 7px',
         border: `1px solid ${toneVar(tone, 'edge')}`,
         borderRadius: 3,

@@ -4,13 +4,35 @@ import { createContext, useContext, useEffect, useRef } from 'react'
 export interface ActiveScreen {
   active: boolean
   changes(): number
+  /** Tells when something that is shown was changed by no call of this page, as by a task that has ended; answers how to stop. */
+  behind(listener: () => void): () => void
 }
 
-/** Filled by whoever keeps several screens alive at once; a screen alone is always in front. */
-export const ActiveScreenContext = createContext<ActiveScreen>({ active: true, changes: () => 0 })
+const nothing = (): void => undefined
 
-/** Runs `refresh` when this screen comes to the front again and something was changed meanwhile on another one. */
+const alone: ActiveScreen = { active: true, changes: () => 0, behind: () => nothing }
+
+/** Filled by whoever keeps several screens alive at once; a screen alone is always in front. */
+export const ActiveScreenContext = createContext(alone)
+
+/** Whether a shell keeps this screen, and with it what its users have set for themselves. */
+export function useIsHosted(): boolean {
+  return useContext(ActiveScreenContext) !== alone
+}
+
+/** Runs `refresh` when something was changed behind the back of this screen while it is in front. */
+export function useChangedBehind(refresh: () => void): void {
+  const { active, behind } = useContext(ActiveScreenContext)
+  const latest = useRef(refresh)
+  useEffect(() => {
+    latest.current = refresh
+  })
+  useEffect(() => (active ? behind(() => latest.current()) : undefined), [active, behind])
+}
+
+/** Runs `refresh` when this screen comes to the front again and something was changed meanwhile on another one, or behind its back while it is in front. */
 export function useRefreshOnReturn(refresh: () => void): void {
+  useChangedBehind(refresh)
   const { active, changes } = useContext(ActiveScreenContext)
   const left = useRef<number | null>(null)
   const latest = useRef(refresh)

@@ -1,7 +1,11 @@
 import type { Ports } from '../../engine/runtime/ports.ts'
 import type { Announcer } from '../announcer/live-announcer.ts'
+import { holdFocus } from './hold-focus.ts'
 
 const titles = { success: '成功', info: '提示', warning: '提示', error: '错误提示' }
+
+/** Questions so far, which names their buttons. */
+let asked = 0
 
 /** Notices and questions through antd: short ones as messages, those marked modal as dialogs that must be read. */
 export function createMessageEffects({ message, modal }: Announcer): Pick<Ports, 'notify' | 'confirm'> {
@@ -12,15 +16,22 @@ export function createMessageEffects({ message, modal }: Announcer): Pick<Ports,
     },
     confirm: ({ title, content, okText = '确定', danger = false }) =>
       new Promise((resolve) => {
+        asked += 1
+        const id = `vn-question-${asked}`
+        const release = holdFocus(() => document.getElementById(id))
+        const answer = (agreed: boolean) => {
+          release()
+          resolve(agreed)
+        }
         modal.confirm({
           centered: true,
           title,
           content,
           okText,
           cancelText: '取消',
-          okButtonProps: { danger },
-          onOk: () => resolve(true),
-          onCancel: () => resolve(false),
+          okButtonProps: { danger, id },
+          onOk: () => answer(true),
+          onCancel: () => answer(false),
         })
       }),
   }

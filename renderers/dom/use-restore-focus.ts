@@ -6,6 +6,11 @@ export function focusIsLost(): boolean {
   return document.activeElement === null || document.activeElement === document.body
 }
 
+/** Whether the focus was put where it rests (`data-resting`) because what had it is gone: whatever comes to the front may take it. */
+export function focusRests(): boolean {
+  return document.activeElement?.closest('[data-resting]') != null
+}
+
 /** Gives the focus back, once a dialog is gone, to what had it when the dialog came, or as near as there still is; not when it is somewhere else already. */
 export function useRestoreFocus(): void {
   const [before] = useState(() => (document.activeElement instanceof HTMLElement && !focusIsLost() ? rememberFocus(document.activeElement) : null))

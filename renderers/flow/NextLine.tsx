@@ -34,15 +34,26 @@ export function measureOf(entity: Entity): string {
   return (entity['x-counted'] ?? '条').slice(0, 1)
 }
 
-/** Esc leads back, unless something is being typed or stands open over the form; a dialog closes by itself. */
+/**
+ * Esc leads back from wherever the focus is, a field of the form or the tab of the page: what was typed is asked about. It closes first what stands open,
+ * such as the choices of a field; a dialog closes by itself.
+ */
 function useEscape(root: RefObject<HTMLElement | null>, onBack: () => void): void {
   useEffect(() => {
+    // what is open closes before the stroke comes back up
+    let closes = false
+    const look = ({ target, isComposing }: KeyboardEvent) => {
+      closes = isComposing || (target instanceof Element && target.closest('[aria-expanded="true"], [contenteditable="true"], .ant-picker-focused') !== null)
+    }
     const listen = (event: KeyboardEvent) => {
-      const typing = event.target instanceof HTMLElement && event.target.closest('input, textarea, [contenteditable=true], [role=combobox]') !== null
-      if (event.key !== 'Escape' || event.defaultPrevented || typing || root.current?.dataset['mode'] === 'dialog' || !isTopmost(root.current)) return
+      if (event.key !== 'Escape' || event.defaultPrevented || closes || root.current?.dataset['mode'] === 'dialog' || !isTopmost(root.current)) return
       onBack()
     }
+    document.addEventListener('keydown', look, { capture: true })
     document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
+    return () => {
+      document.removeEventListener('keydown', look, { capture: true })
+      document.removeEventListener('keydown', listen)
+    }
   }, [root, onBack])
 }

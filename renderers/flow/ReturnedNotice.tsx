@@ -1,8 +1,14 @@
 import { useState } from 'react'
 import type { FlowSteps } from '../../engine/runtime/flow-progress.ts'
 
+interface Props {
+  steps: FlowSteps
+  /** What was changed since stands beside the fields already. */
+  told?: boolean
+}
+
 /** Above a form: when and why the record was last sent back, and what has been changed since. */
-export function ReturnedNotice({ steps }: { steps: FlowSteps }) {
+export function ReturnedNotice({ steps, told = false }: Props) {
   const { returned, changes } = steps
   const [open, setOpen] = useState(changes.length > 0 && changes.length <= 5)
   if (!returned) return null
@@ -14,14 +20,14 @@ export function ReturnedNotice({ steps }: { steps: FlowSteps }) {
         </strong>
         {returned.reason !== '' && `：${returned.reason}`}
       </p>
-      {changes.length === 0 ? (
+      {told ? null : changes.length === 0 ? (
         <p className="vs-none">退回后还没有修改</p>
       ) : (
         <button type="button" className="viewno-link" aria-expanded={open} onClick={() => setOpen(!open)}>
           退回后修改了 {changes.length} 项{open ? '，收起' : '，查看'}
         </button>
       )}
-      {open && changes.length > 0 && (
+      {open && !told && changes.length > 0 && (
         <table>
           <thead>
             <tr>

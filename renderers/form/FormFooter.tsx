@@ -5,6 +5,8 @@ import { mainAction } from '../../engine/model/action-state.ts'
 import type { ActionModel } from '../../engine/model/model.ts'
 import { pointerOf } from '../../engine/schema/records/objects.ts'
 import { ActionBar } from '../actions/ActionBar.tsx'
+import { ArrangeFormButton } from './arrange/ArrangeFormButton.tsx'
+import type { FormArrangement } from './arrange/use-form-arrangement.ts'
 import type { FormSession } from './session/form-session.ts'
 import { isStepwise } from './session/step-navigation.ts'
 import { ResultPager } from './editing/ResultPager.tsx'
@@ -19,6 +21,8 @@ interface FooterProps {
   actions: readonly ActionModel[]
   /** The list the record was opened from, if any. */
   results: ResultSetControl | null
+  /** The user's own arrangement of the form; null where there is no place for one. */
+  arrangement: FormArrangement | null
   onRun(action: ActionModel): Promise<void>
   onTravel: UndoRedo
 }
@@ -27,7 +31,7 @@ interface FooterProps {
  * The form's buttons, always in reach. Drawn again only when a field that a button's rule reads changes. What a form is for comes with its
  * last step.
  */
-export function FormFooter({ session, actions, results, onRun, onTravel }: FooterProps) {
+export function FormFooter({ session, actions, results, arrangement, onRun, onTravel }: FooterProps) {
   const { store } = session
   const names = useMemo(
     () => actions.flatMap((action) => [action.visibleWhen, action.disabledWhen].flatMap((rule) => (rule ? formReads(rule, store.effective.entity) : []))),
@@ -46,6 +50,7 @@ export function FormFooter({ session, actions, results, onRun, onTravel }: Foote
     <footer data-region className="vf-footer vn-screen-foot">
       {!store.model.readOnly && <UndoButtons store={store} onTravel={onTravel} />}
       {results && <ResultPager control={results} />}
+      {arrangement && <ArrangeFormButton model={store.model} arrangement={arrangement} />}
       <span className="vf-footer-note" role="status">
         {dirty ? '有未保存的修改' : ''}
       </span>

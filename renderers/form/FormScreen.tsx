@@ -4,6 +4,7 @@ import { workFirst } from '../../engine/model/work-first.ts'
 import { isEmpty } from '../../engine/schema/records/record-values.ts'
 import { textOf } from '../../engine/runtime/effects/action-rows.ts'
 import { today } from '../timing/today.ts'
+import { useFormArrangement } from './arrange/use-form-arrangement.ts'
 import { DetailTabs } from './detail/DetailTabs.tsx'
 import { useSession } from '../contexts/ports-context.tsx'
 import '../theme/screen-frame.css'
@@ -16,8 +17,10 @@ import { OpenForm } from './OpenForm.tsx'
 import { useLoadedRecord } from './use-loaded-record.ts'
 
 /** A record on screen: form, detail or audit form, on a page or in a dialog. Loads it, then opens it. */
-export function FormScreen(props: FormScreenProps) {
-  const { model, query, initial, onClose, effective } = props
+export function FormScreen(given: FormScreenProps) {
+  const { effective, model, arrangement } = useFormArrangement(given.effective, given.model)
+  const props = { ...given, effective, model }
+  const { query, initial, onClose } = props
   const [handover] = useState(() => new FormHandover())
   const { state, reload } = useLoadedRecord(model.load, query)
   if (state.phase === 'loading') return <FormSkeleton />
@@ -30,6 +33,7 @@ export function FormScreen(props: FormScreenProps) {
       record={initial ? { ...state.record, ...initial } : state.record}
       round={state.round}
       handover={handover}
+      arrangement={given.dialog ? null : arrangement}
       onReload={reload}
     />
   )

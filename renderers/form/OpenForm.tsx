@@ -1,4 +1,5 @@
 import { useAtomValue } from 'jotai/react'
+import { atom } from 'jotai/vanilla'
 import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import type { ActionModel } from '../../engine/model/model.ts'
 import { FormStore } from '../../engine/runtime/forms/form-store.ts'
@@ -15,9 +16,10 @@ import { usePorts, useSession } from '../contexts/ports-context.tsx'
 import { GateStrip } from '../flow/GateStrip.tsx'
 import { ReturnedNotice } from '../flow/ReturnedNotice.tsx'
 import { useFlowGates } from '../flow/use-flow-gates.ts'
-import { useFlowProgress } from '../flow/use-flow-progress.ts'
+import { useFlowProgress, type FlowProgress } from '../flow/use-flow-progress.ts'
 import { useReportUsable } from '../telemetry/usage-context.ts'
 import { useExplainSource } from '../explain/explain-source.ts'
+import { ComparisonBar } from './compare/ComparisonBar.tsx'
 import { ErrorSummary } from './editing/ErrorSummary.tsx'
 import { planForm } from './session/form-plan.ts'
 import { FormSession } from './session/form-session.ts'
@@ -41,6 +43,7 @@ import { useUndo } from './editing/use-undo.ts'
 import { loadValidator } from './session/load-validator.ts'
 import { useBeforeUnload } from '../dom/use-before-unload.ts'
 
+const never = atom(false)
 /** Groups from which a form gets its table of contents. */
 const LONG = 4
 /** Groups from which the browser may leave out what is off screen. */
@@ -52,7 +55,8 @@ interface OpenFormProps extends FormScreenProps, FormStart {
 }
 
 /** A form with its record: input, checks, draft, buttons. */
-export function OpenForm({ effective, model, query, record, round, handover, dialog = false, onReload, onClose, onDirty, onMove, frame }: OpenFormProps) {
+export function OpenForm({ effective, model, query, record, round, handover, arrangement, dialog = false, frame, ...on }: OpenFormProps) {
+  const { onReload, onClose, onDirty, onMove } = on
   const { user } = useSession()
   const ports = usePorts()
   const { attachments, confirm } = ports
@@ -90,10 +94,12 @@ export function OpenForm({ effective, model, query, record, round, handover, dia
   }, [handover, session, round])
   usePreviewReveal(root, (at, node) => session.revealNode(at, node))
   useDirty(session, onDirty)
-  useInitialFocus(root, (dialog || isEmpty(record[model.key])) && !model.readOnly)
+  useInitialFocus(root, { always: (dialog || isEmpty(record[model.key])) && !model.readOnly, rested: !dialog && !model.readOnly })
   useReportUsable(true)
   const contents = !dialog && model.layout === 'groups' && plan.main.length >= LONG
   const steps = useFlowProgress(model.steps, query, record)
+  const { comparison } = session
+  const only = useComparison(session, steps)
   const gates = useFlowGates(model.readOnly ? undefined : model.gates, query, record)
   const form = (
     <div
@@ -104,6 +110,7 @@ export function OpenForm({ effective, model, query, record, round, handover, dia
       data-audit={model.audit || steps !== null || undefined}
       data-settings={model.settings || undefined}
       data-readonly={model.readOnly || undefined}
+      data-only-changed={only || undefined}
       data-long={plan.groups.length >= HUGE || undefined}
     >
       <div className="vf-scroll">
@@ -118,7 +125,8 @@ export function OpenForm({ effective, model, query, record, round, handover, dia
             />
           )}
           {draft.restored !== null && <DraftBar restored={draft.restored} onDiscard={draft.discard} onKeep={draft.keep} />}
-          {steps?.steps && <ReturnedNotice steps={steps.steps} />}
+          {steps?.steps && <ReturnedNotice steps={steps.steps} told={comparison !== null} />}
+          {comparison && <ComparisonBar session={session} comparison={comparison} root={root} />}
           <GateStrip gates={gates} onField={(field) => session.goTo(pointerOf(field))} />
           {refused && <ErrorSummary session={session} />}
           {model.layout === 'tabs' && !frame && <PageTabs session={session} />}
@@ -128,10 +136,17 @@ export function OpenForm({ effective, model, query, record, round, handover, dia
         </div>
         <FormAside session={session} steps={steps} contents={contents} query={query} record={record} />
       </div>
-      {footer.length > 0 && <FormFooter session={session} actions={footer} results={results} onRun={run} onTravel={travel} />}
+      {footer.length > 0 && <FormFooter session={session} actions={footer} results={results} arrangement={arrangement} onRun={run} onTravel={travel} />}
     </div>
   )
   return frame ? frame(session, form) : form
+}
+
+/** Tells the comparison what the flow answers; whether only what was changed is to be seen. */
+function useComparison({ store, comparison }: FormSession, steps: FlowProgress | null): boolean {
+  const answer = steps?.steps ?? null
+  useEffect(() => comparison?.tell(answer), [comparison, answer])
+  return useAtomValue(comparison?.only ?? never, { store: store.atoms })
 }
 
 /** Tells the shell, and keeps the browser from leaving without a question. */

@@ -2,6 +2,7 @@ import type { FormModel } from '../../engine/model/model.ts'
 import type { Json, Row } from '../../engine/schema/format/json.ts'
 import type { EffectiveView } from '../../engine/schema/screens/effective-view.ts'
 import type { DrawView } from '../contracts.ts'
+import type { FormArrangement } from './arrange/use-form-arrangement.ts'
 import type { FormHandover } from './session/form-handover.ts'
 
 /** What a form, a detail or an audit form is drawn from. */
@@ -28,5 +29,7 @@ export interface FormStart {
   /** Counts how often the record was loaded. */
   round: number
   handover: FormHandover
+  /** The user's own arrangement of the form; null where there is no place for one. */
+  arrangement: FormArrangement | null
   onReload(): void
 }

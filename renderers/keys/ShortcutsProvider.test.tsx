@@ -17,7 +17,7 @@ test('given two parts, one of a screen behind, when ? is pressed, then the keys 
   render(
     <ShortcutsProvider>
       <Part title="表单" keys={[{ keys: 'Ctrl+S', does: '保存' }]} />
-      <ActiveScreenContext value={{ active: false, changes: () => 0 }}>
+      <ActiveScreenContext value={{ active: false, changes: () => 0, behind: () => () => undefined }}>
         <Part title="列表" keys={[{ keys: 'Enter', does: '打开' }]} />
       </ActiveScreenContext>
     </ShortcutsProvider>,

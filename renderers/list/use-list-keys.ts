@@ -19,6 +19,8 @@ const rows = [
 const quick = { keys: 'F2 / /', does: '快速查找' }
 const pages = { keys: 'Alt+PageUp / Alt+PageDown', does: '上一页、下一页' }
 const heads = { keys: '列头 Enter', does: '排序；Shift+Enter 或 Shift+单击 再加一序' }
+/** Every key that a list may have. */
+export const listKeyLines = [...rows, heads, quick, pages]
 
 interface Given {
   root: RefObject<HTMLElement | null>

@@ -10,6 +10,7 @@ import type { EffectiveView } from '../../engine/schema/screens/effective-view.t
 import type { JsonObject } from '../../engine/schema/format/json.ts'
 import type { Density } from '../../engine/schema/screens/appearance.ts'
 import { useReportUsable } from '../telemetry/usage-context.ts'
+import { useChangedBehind } from '../contexts/active-screen-context.ts'
 import { usePorts, useSession } from '../contexts/ports-context.tsx'
 import { sortOf } from './settings/column-layout.ts'
 import { delayedLoadingState } from './delayed-loading-state.ts'
@@ -56,6 +57,7 @@ export function useList(
   }, [list])
   useRowsOf(effective, model, list)
   useReloadOnReturn(root, list)
+  useChangedBehind(() => void list.load())
   const [drawn] = useState(() => delayedLoadingState(list))
   const state = useSyncExternalStore(drawn.subscribe, drawn.get, drawn.get)
   useReportUsable(state.status === 'ready')

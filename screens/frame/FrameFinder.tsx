@@ -18,14 +18,16 @@ interface Props {
   home: string
   /** Address of the messages; null for whom has none. */
   inbox: string | null
+  /** Address of the tasks; null for whom has none. */
+  tasks: string | null
   onOpen(address: string): void
 }
 
 /** The ways to everything by keys: the palette, and `g` with a letter. Remembers what was open. */
-export function FrameFinder({ userId, menu, front, title, home, inbox, onOpen }: Props) {
+export function FrameFinder({ userId, menu, front, title, home, inbox, tasks, onOpen }: Props) {
   const showKeys = useShowShortcuts()
   const [look, setLook] = useAppearanceChoice()
-  const places = useMemo(() => goPlaces(menu, home, inbox), [menu, home, inbox])
+  const places = useMemo(() => goPlaces(menu, { home, inbox, tasks }), [menu, home, inbox, tasks])
   useGoKeys(places, onOpen)
   useEffect(() => {
     if (title !== undefined) rememberPage(userId, { address: front, title })

@@ -15,6 +15,8 @@ interface Props {
   /** Counts up when a page is to start afresh. */
   rounds: Readonly<Record<string, number>>
   changes(): number
+  /** Tells of changes that no call of this page has made. */
+  behind(listener: () => void): () => void
   onMark: Mark
   onClose(address: string): Promise<void>
   /** Puts another page in the place of one. */
@@ -22,7 +24,7 @@ interface Props {
 }
 
 /** Every page that was visited stays alive, hidden behind the one in front: input, scrolling and selection are kept. */
-export function ScreenHost({ tabs, shown, routes, rounds, changes, onMark, onClose, onReplace }: Props) {
+export function ScreenHost({ tabs, shown, routes, rounds, changes, behind, onMark, onClose, onReplace }: Props) {
   return tabs.list
     .filter((tab) => tab.visited > 0 || tab.address === shown)
     .map((tab) => (
@@ -33,6 +35,7 @@ export function ScreenHost({ tabs, shown, routes, rounds, changes, onMark, onClo
         active={tab.address === shown}
         routes={routes}
         changes={changes}
+        behind={behind}
         onMark={onMark}
         onClose={onClose}
         onReplace={onReplace}
@@ -46,14 +49,15 @@ interface HostedProps {
   active: boolean
   routes: readonly RouteRow[]
   changes(): number
+  behind(listener: () => void): () => void
   onMark: Mark
   onClose(address: string): Promise<void>
   onReplace(address: string, by: string): void
 }
 
-const HostedScreen = memo(function HostedScreen({ address, title, active, routes, changes, onMark, onClose, onReplace }: HostedProps) {
+const HostedScreen = memo(function HostedScreen({ address, title, active, routes, changes, behind, onMark, onClose, onReplace }: HostedProps) {
   const found = useMemo(() => screenAt(routes, address), [routes, address])
-  const activity = useMemo(() => ({ active, changes }), [active, changes])
+  const activity = useMemo(() => ({ active, changes, behind }), [active, changes, behind])
   const close = useCallback((_result: Json) => void onClose(address), [onClose, address])
   const dirty = useCallback((is: boolean, hasDraft: boolean) => onMark(address, { dirty: is, hasDraft }), [onMark, address])
   const retitle = useCallback((text: string) => onMark(address, { title: text }), [onMark, address])

@@ -73,7 +73,14 @@ function TabLink({ tab, home, active, onOpen, onClose }: LinkProps) {
   }
   return (
     <>
-      <a href={tab.address} title={tab.title} aria-current={active ? 'page' : undefined} onClick={open} onAuxClick={closeByWheel}>
+      <a
+        href={tab.address}
+        title={tab.title}
+        aria-current={active ? 'page' : undefined}
+        data-resting={active || undefined}
+        onClick={open}
+        onAuxClick={closeByWheel}
+      >
         {home && <Icon of={homeOutlined} />}
         {tab.dirty && <i className="tabs-dirty" role="img" aria-label="有未保存的内容" />}
         <span>{words.name}</span>

@@ -108,7 +108,18 @@ function OpenDesk({ shell, signedIn, address, go }: Props) {
           items={items}
           path={path}
           onOpen={go}
-          find={<FrameFinder userId={user.id} menu={items} front={address} title={known ? title : undefined} home={signedIn.home} inbox={inbox} onOpen={go} />}
+          find={
+            <FrameFinder
+              userId={user.id}
+              menu={items}
+              front={address}
+              title={known ? title : undefined}
+              home={signedIn.home}
+              inbox={inbox}
+              tasks={tasks}
+              onOpen={go}
+            />
+          }
           tasks={tasks !== null && <TaskIndicator ask={askTasks} watch={desk.tasks.watch} onEnded={onTaskEnded} onOpen={() => go(tasks)} />}
           bell={inbox !== null && <MessageBell address={address} count={countUnread} watch={desk.watch} onOpen={() => go(inbox)} />}
           user={
@@ -139,6 +150,7 @@ function OpenDesk({ shell, signedIn, address, go }: Props) {
             routes={signedIn.routes}
             rounds={rounds}
             changes={desk.changes}
+            behind={desk.behind}
             onMark={control.mark}
             onClose={control.close}
             onReplace={control.replace}

@@ -7,7 +7,8 @@ interface FrameKeys {
   step(by: 1 | -1): void
 }
 
-const lines: readonly ShortcutLine[] = [
+/** The keys of every page. */
+export const frameKeyLines: readonly ShortcutLine[] = [
   { keys: 'Ctrl+K', does: '查找界面、记录、操作，可用拼音首字母' },
   { keys: 'F6 / Shift+F6', does: '到下一个、上一个区域：菜单、标签页、查询、列表、表单、按钮' },
   { keys: '菜单搜索中 Enter', does: '打开找到的第一个页面' },
@@ -19,7 +20,7 @@ const lines: readonly ShortcutLine[] = [
 
 /** Alt+W closes the page, Alt+[ and Alt+] go to the page before and after, F6 to the next part of the page. Not while a dialog is open. */
 export function useFrameKeys(keys: FrameKeys): void {
-  useShortcutHelp('页面', lines)
+  useShortcutHelp('页面', frameKeyLines)
   const latest = useRef(keys)
   useEffect(() => {
     latest.current = keys

@@ -8,7 +8,7 @@ const menu = [{ ...leaf('办理', ''), to: '', children: [leaf('登记', 'l'), l
 const opened = vi.fn()
 
 function Page() {
-  useGoKeys(goPlaces(menu, '/home', '/messages'), opened)
+  useGoKeys(goPlaces(menu, { home: '/home', inbox: '/messages', tasks: '/tasks' }), opened)
   return <input aria-label="框" />
 }
 
@@ -23,11 +23,16 @@ const press = (letter: string, target: Element = document.body) => fireEvent.key
 test.each([
   ['h', '/home'],
   ['m', '/messages'],
+  ['t', '/tasks'],
   ['l', '/登记'],
 ])('given g, when %s follows, then its place opens', (letter, address) => {
   press('g')
   press(letter)
   expect(opened.mock.calls).toEqual([[address]])
+})
+
+test('given somebody without messages and tasks, then their letters lead nowhere', () => {
+  expect(goPlaces(menu, { home: '/home', inbox: null, tasks: null }).map(({ key }) => key)).toEqual(['h', 'l'])
 })
 
 test('given a letter alone, one that is typed, or another stroke between, then nothing opens', () => {

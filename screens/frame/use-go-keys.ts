@@ -14,9 +14,21 @@ export interface GoPlace {
 /** How long `g` waits for its letter, in ms. */
 const WAIT = 1500
 
-/** The home, the messages and what the menu gives a letter; of two screens with one letter the first has it. */
-export function goPlaces(menu: readonly MenuItem[], home: string, inbox: string | null): GoPlace[] {
-  const fixed = [{ key: 'h', title: '首页', address: home, fixed: true }, ...(inbox === null ? [] : [{ key: 'm', title: '消息', address: inbox, fixed: true }])]
+/** Pages that everybody has who may open them: null for whom has none. */
+export interface OwnPages {
+  home: string
+  inbox: string | null
+  tasks: string | null
+}
+
+/** The home, the messages, the tasks and what the menu gives a letter; of two screens with one letter the first has it. */
+export function goPlaces(menu: readonly MenuItem[], { home, inbox, tasks }: OwnPages): GoPlace[] {
+  const own: [string, string, string | null][] = [
+    ['h', '首页', home],
+    ['m', '消息', inbox],
+    ['t', '我的任务', tasks],
+  ]
+  const fixed = own.flatMap(([key, title, address]): GoPlace[] => (address === null ? [] : [{ key, title, address, fixed: true }]))
   const places = new Map<string, GoPlace>(fixed.map((place) => [place.key, place]))
   for (const { key, title, to } of menuScreens(menu)) if (key !== '' && !places.has(key)) places.set(key, { key, title, address: to, fixed: false })
   return [...places.values()]

@@ -18,6 +18,8 @@ export interface UserPorts {
   watch(listener: () => void): () => void
   /** Something that is shown has changed without a call of this page. */
   changed(): void
+  /** Tells of that; answers how to stop. */
+  behind(listener: () => void): () => void
   /** What becomes of the user's tasks. */
   tasks: TaskTeller
   /** Logs out; asks first when there is unsaved input. */
@@ -32,6 +34,7 @@ const READS =
 export function createUserPorts(shell: Shell, signedIn: SignedIn, announcer: Announcer, go: (address: string) => void): UserPorts {
   let changed = 0
   const watchers = new Set<() => void>()
+  const behind = new Set<() => void>()
   const change = () => {
     changed += 1
     for (const listener of watchers) listener()
@@ -71,7 +74,14 @@ export function createUserPorts(shell: Shell, signedIn: SignedIn, announcer: Ann
   return {
     ports,
     changes: () => changed,
-    changed: change,
+    changed() {
+      change()
+      for (const listener of behind) listener()
+    },
+    behind(listener) {
+      behind.add(listener)
+      return () => behind.delete(listener)
+    },
     tasks,
     watch(listener) {
       watchers.add(listener)

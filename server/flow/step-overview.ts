@@ -1,4 +1,5 @@
 import type { FlowStep, FlowSteps, StepChange, ReturnPath } from '../../engine/runtime/flow-progress.ts'
+import { homeOf } from '../../engine/schema/records/base-entities.ts'
 import type { Entity } from '../../engine/schema/records/entity.ts'
 import { personalKind } from '../../engine/schema/records/personal-fields.ts'
 import type { Flow } from '../../engine/schema/business/flow.ts'
@@ -7,7 +8,7 @@ import { coverPersonal } from '../../engine/personal-data.ts'
 import type { Json, Row } from '../../engine/schema/format/json.ts'
 import { hasOperator } from '../../engine/schema/accounts/session.ts'
 import { requireSession } from '../calls/require-session.ts'
-import { flowPath, leadsBack, openReturn, previousSteps, type FlowEntry } from './step-path.ts'
+import { comparedSince, flowPath, leadsBack, openReturn, previousSteps, type FlowEntry } from './step-path.ts'
 import type { OperationContext } from '../calls/operation.ts'
 import { calendarBetween } from '../calendar/queries/calendar.ts'
 import { withLimits } from './queries/flow-limit.ts'
@@ -28,11 +29,13 @@ export async function stepsOf(context: OperationContext, product: Flow, record: 
   const state = String(record[flow.state] ?? '')
   const entries = (await flowEntries(context.db, flow, key, MOST)).map((row) => entryOf(flow, row))
   const sentBack = openReturn(entries)
+  const compared = comparedSince(state, entries)
   return {
     title: flow.title,
     steps: flowPath(flow, state, entries, await waitingAt(context, flow, entity, key, state)),
     returned: sentBack ? { at: sentBack.left, who: sentBack.who, from: titleOf(flow, sentBack.from), reason: sentBack.opinion } : null,
-    changes: sentBack ? [...(await changesOf(context, entity, key, sentBack.left)), ...(await recordChangesSince(context, entity, key, sentBack.left))] : [],
+    compared,
+    changes: compared ? [...(await changesOf(context, entity, key, compared)), ...(await recordChangesSince(context, entity, key, compared.at))] : [],
     back: waysBack(context, flow, state, entries),
   }
 }
@@ -72,12 +75,12 @@ async function waitingAt({ db, now }: OperationContext, flow: Flow, entity: Enti
 }
 
 /** What saving has changed since a moment, in the words of the entity; what is covered in lists is covered here, what a move writes is no change. */
-async function changesOf(context: OperationContext, entity: Entity, key: string, since: string): Promise<StepChange[]> {
-  const { before, after } = await changesSince(context.db, entity.id, key, momentOf(since))
+async function changesOf(context: OperationContext, entity: Entity, key: string, compared: NonNullable<FlowSteps['compared']>): Promise<StepChange[]> {
+  const { before, after } = await changesSince(context.db, homeOf(entity), key, beginOf(compared))
   return Object.entries(entity.properties).flatMap(([field, property]) => {
     if (!Object.hasOwn(after, field) || property.readOnly) return []
+    if (property.type === 'array') return changedRows(field, property.title, before[field], after[field])
     const display = (value: Json | undefined): string => {
-      if (property.type === 'array') return `${Array.isArray(value) ? value.length : 0} 条`
       const kind = personalKind(property)
       if (kind) return coverPersonal(kind, typeof value === 'string' ? value : '')
       return dictionaryLabel(context.schemas, property, typeof value === 'object' ? null : (value ?? null))
@@ -85,6 +88,21 @@ async function changesOf(context: OperationContext, entity: Entity, key: string,
     const same = JSON.stringify(before[field] ?? null) === JSON.stringify(after[field] ?? null)
     return same ? [] : [{ field, title: property.title, before: display(before[field]), after: display(after[field]) }]
   })
+}
+
+/** The log tells seconds. What is saved and handed on at once belongs to the step before; who sends back saves nothing. */
+function beginOf({ at, since }: NonNullable<FlowSteps['compared']>): Date {
+  const moment = momentOf(at)
+  return since === 'returned' ? moment : new Date(moment.getTime() + 1000)
+}
+
+/** Of a child list: how many rows there were and are, and how many of those that are were not so before. */
+function changedRows(field: string, title: string, before: Json | undefined, after: Json | undefined): StepChange[] {
+  const rowsOf = (value: Json | undefined): string[] => (Array.isArray(value) ? value.map((row) => JSON.stringify(row)) : [])
+  const [was, now] = [rowsOf(before), rowsOf(after)]
+  const fresh = now.filter((row) => !was.includes(row)).length
+  if (fresh === 0 && was.length === now.length) return []
+  return [{ field, title, before: `${was.length} 条`, after: fresh === 0 ? `${now.length} 条` : `${now.length} 条，其中 ${fresh} 条新增或修改` }]
 }
 
 function waysBack(context: OperationContext, flow: Flow, state: string, entries: readonly FlowEntry[]): ReturnPath[] {

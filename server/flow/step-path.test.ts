@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Flow } from '../../engine/schema/business/flow.ts'
-import { flowPath, leadsBack, openReturn, previousSteps, type FlowEntry } from './step-path.ts'
+import { flowPath, leadsBack, comparedSince, openReturn, previousSteps, type FlowEntry } from './step-path.ts'
 
 const flow: Flow = {
   kind: 'flow',
@@ -78,5 +78,24 @@ describe('openReturn', () => {
     ['it has passed that step again', [returned, entry('A', 'B'), entry('B', 'C'), entry('C', 'DONE')], undefined],
   ])('given %s, then the way back is told only as long as it concerns somebody', (_, entries, expected) => {
     expect(openReturn(entries)).toBe(expected)
+  })
+})
+
+describe('comparedSince', () => {
+  const returned = { ...entry('C', 'A'), back: true }
+  const at = (moves: FlowEntry[]): FlowEntry[] => moves.map((move, place) => ({ ...move, left: `2026-03-0${place + 1}` }))
+
+  it.each<[string, string, FlowEntry[], ReturnType<typeof comparedSince>]>([
+    ['it never moved', 'A', [], null],
+    ['it came here for the first time', 'C', [entry('A', 'B'), entry('B', 'C')], { at: '2026-03-02', since: 'handed' }],
+    ['it was sent back and comes again', 'C', [entry('B', 'C'), returned, entry('A', 'B'), entry('B', 'C')], { at: '2026-03-02', since: 'returned' }],
+    [
+      'it has been here before and nothing is open',
+      'B',
+      [entry('B', 'C'), returned, entry('A', 'B'), entry('B', 'C'), entry('C', 'B')],
+      { at: '2026-03-04', since: 'left' },
+    ],
+  ])('given %s, then it is compared with the last time that concerns who stands before it', (_, state, entries, expected) => {
+    expect(comparedSince(state, at(entries))).toEqual(expected)
   })
 })

@@ -1,5 +1,5 @@
 import type { Flow, Transition } from '../../engine/schema/business/flow.ts'
-import type { FlowStep, StepVisit } from '../../engine/runtime/flow-progress.ts'
+import type { FlowStep, FlowSteps, StepVisit } from '../../engine/runtime/flow-progress.ts'
 
 type State = Flow['states'][number]
 
@@ -18,6 +18,16 @@ export function openReturn(entries: readonly FlowEntry[]): FlowEntry | undefined
   const at = entries.findLastIndex(({ back }) => back)
   const sentBack = entries[at]
   return entries.slice(at + 1).some(({ from }) => from === sentBack?.from) ? undefined : sentBack
+}
+
+/** Since when whoever stands before a record wants to know what was changed: since it was sent back, else since it left this step before, else since it came here. */
+export function comparedSince(state: string, entries: readonly FlowEntry[]): FlowSteps['compared'] {
+  const sentBack = openReturn(entries)
+  if (sentBack) return { at: sentBack.left, since: 'returned' }
+  const before = entries.findLast(({ from }) => from === state)
+  if (before) return { at: before.left, since: 'left' }
+  const last = entries.at(-1)
+  return last ? { at: last.left, since: 'handed' } : null
 }
 
 /** The steps of a record in the flow's order: those of the usual way, those it has been at, and the end it came to. */

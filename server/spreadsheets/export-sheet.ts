@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import type { Writable } from 'node:stream'
 import { wordsOfStored } from '../../engine/rich-text/parse.ts'
 import type { Entity } from '../../engine/schema/records/entity.ts'
@@ -65,7 +66,7 @@ function textOf(value: Json | undefined): string {
   return value === null || value === undefined ? '' : String(value)
 }
 
-/** Writes rows into an .xlsx as they come; memory does not grow with their number. */
+/** Writes rows into an .xlsx as they come, no faster than they are taken: memory grows neither with their number nor behind a slow connection. */
 export async function writeSheet(out: Writable, name: string, columns: SheetColumn[], chunks: AsyncIterable<Row[]>): Promise<number> {
   // not before the first export: it takes longer to load than the whole server
   const { default: ExcelJS } = await import('exceljs')
@@ -79,8 +80,23 @@ export async function writeSheet(out: Writable, name: string, columns: SheetColu
   for await (const rows of chunks) {
     for (const row of rows) sheet.addRow(columns.map((column) => column.value(row))).commit()
     count += rows.length
+    await roomFor(sheet as unknown as SheetStream, out)
   }
   sheet.commit()
   await workbook.commit()
   return count
+}
+
+/** What exceljs writes a sheet through: it never says that it is full. What stands behind it does, a stream of before Node told so by a property of its own. */
+interface SheetStream {
+  stream: { pipes: readonly (Writable & { _writableState: { needDrain: boolean } })[] }
+}
+
+/** Waits until what was written has gone on its way, or nobody takes it any more. */
+async function roomFor({ stream }: SheetStream, out: Writable): Promise<void> {
+  const full = stream.pipes.find(({ _writableState: state }) => state.needDrain)
+  if (!full || out.destroyed) return
+  const waiting = new AbortController()
+  const { signal } = waiting
+  await Promise.race([once(full, 'drain', { signal }), once(out, 'close', { signal })]).finally(() => waiting.abort())
 }

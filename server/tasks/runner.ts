@@ -41,40 +41,49 @@ export async function startTaskRunner({ pause = 1000, onError = () => undefined,
   const stopping = new AbortController()
   if (world.store.kind === 'pglite') await endLeases(db, world.now())
 
-  async function takeAndRun(): Promise<boolean> {
-    const now = world.now()
-    if (stopping.signal.aborted || !(await anyTask(db, process, now))) return false
-    const task = await takeTask(db, process, now, new Date(now.getTime() + LEASE))
-    if (!task) return false
-    await runTaken(task, { world, published, process, stopping: stopping.signal, onError })
-    return true
-  }
-  async function lane(): Promise<void> {
-    try {
-      while (await takeAndRun());
-    } catch (error) {
-      onError(error, '')
+  const running = new Set<Promise<void>>()
+  let looks = Promise.resolve()
+  let timer: NodeJS.Timeout | undefined
+
+  /** One look at a time, whoever asks for it; where nothing waits it is one statement. */
+  const look = (): Promise<void> => (looks = looks.then(fill).catch((error: unknown) => onError(error, '')))
+  async function fill(): Promise<void> {
+    while (running.size < AT_ONCE && !stopping.signal.aborted) {
+      const now = world.now()
+      if (!(await anyTask(db, process, now))) return
+      const task = await takeTask(db, process, now, new Date(now.getTime() + LEASE))
+      if (!task) return
+      begin(task)
     }
   }
-  const lanes = Array.from({ length: AT_ONCE }, () => Promise.resolve())
-  const timers = new Set<NodeJS.Timeout>()
-  const look = (at: number): Promise<void> => (lanes[at] = (lanes[at] ?? Promise.resolve()).then(lane))
-  const again = (at: number): void => {
-    if (stopping.signal.aborted || pause === 0) return
-    const timer = setTimeout(() => {
-      timers.delete(timer)
-      void look(at).then(() => again(at))
-    }, pause)
-    timer.unref()
-    timers.add(timer)
+  function begin(task: TakenTask): void {
+    const run = runTaken(task, { world, published, process, stopping: stopping.signal, onError })
+      .catch((error: unknown) => onError(error, task.id))
+      .then(() => {
+        running.delete(run)
+        return look()
+      })
+    running.add(run)
   }
-  lanes.forEach((_, at) => again(at))
+  async function idle(): Promise<void> {
+    await looks
+    while (running.size > 0) await Promise.all(running)
+  }
+  function again(): void {
+    if (stopping.signal.aborted || pause === 0) return
+    timer = setTimeout(() => void look().then(again), pause)
+    timer.unref()
+  }
+  again()
   return {
-    tick: async () => void (await Promise.all(lanes.map((_, at) => look(at)))),
+    async tick() {
+      await look()
+      await idle()
+    },
     async stop() {
       stopping.abort()
-      for (const timer of timers) clearTimeout(timer)
-      await Promise.all(lanes)
+      clearTimeout(timer)
+      await idle()
     },
   }
 }

@@ -56,6 +56,8 @@ const propTitles: Record<string, string> = {
   name: '名称',
   width: '宽度',
   hidden: '隐藏',
+  stowed: '收起不用的分组',
+  ownDefault: '自己的默认值',
   pinned: '固定',
   sort: '排序',
   dir: '次序',

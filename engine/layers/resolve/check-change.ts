@@ -21,6 +21,11 @@ const naming: Record<string, Check> = {
   title: (value) => typeof value === 'string' && value.length > 0 && value.length <= 60 && isPlain(value),
 }
 
+/** What a person begins a field with is a value, as long as somebody would type. */
+const LONGEST_DEFAULT = 200
+const stowing: Record<string, Check> = { stowed: (value) => typeof value === 'boolean' }
+const beginning: Record<string, Check> = { ownDefault: (value) => typeof value === 'string' && value.length <= LONGEST_DEFAULT }
+
 const byRole: Record<string, Record<string, Check>> = {
   ...Object.fromEntries(Object.keys(sectionTitles).flatMap((section) => (section === 'rowTones' ? [] : [[section, naming]]))),
   columns: { ...arrangement, ...naming },
@@ -28,7 +33,7 @@ const byRole: Record<string, Record<string, Check>> = {
 
 /** Section → properties that each scope may set; the site layer may do everything the file format can say. */
 const allowed: Record<Exclude<Layer['scope'], 'site'>, Record<string, Record<string, Check>>> = {
-  user: { columns: arrangement, search: showing, blocks: showing },
+  user: { columns: arrangement, search: showing, blocks: showing, groups: stowing, items: beginning },
   role: byRole,
   department: byRole,
 }
@@ -57,6 +62,9 @@ export function refusedWord(change: Change, scope: Layer['scope']): string | nul
   if (change.op === 'lock' && scope === 'user') return '锁定'
   const props = allowed[scope][section]
   if (!props) return sectionTitles[section] ?? section
+  // a person puts groups away and never hides them; fields stay where they are
+  if ((change.op === 'hide' || change.op === 'show') && !Object.hasOwn(props, 'hidden')) return '隐藏'
+  if (change.op === 'place' && scope === 'user' && section === 'items') return '次序'
   if (change.op !== 'set') return null
   if (change.drop) return 'drop'
   for (const [name, value] of Object.entries(change.props)) {

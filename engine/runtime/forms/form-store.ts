@@ -1,4 +1,4 @@
-import { atom, createStore, type Atom, type PrimitiveAtom } from 'jotai/vanilla'
+import { atom, createStore, type Atom, type Getter, type PrimitiveAtom } from 'jotai/vanilla'
 import { requiredField, computeValues, defaultsFor, fieldState, fullTitle, groupVisible, sameState } from '../../model/form-state.ts'
 import type { FieldState, FormFieldModel, FormModel, GroupModel } from '../../model/model.ts'
 import type { Problem } from '../../problem.ts'
@@ -84,7 +84,17 @@ export class FormStore {
   }
 
   group(group: GroupModel): Atom<boolean> {
-    return keep(this.groups, group.id, () => atom((get) => groupVisible(group, { ...this.context, form: this.read(group.reads, get) })))
+    return keep(this.groups, group.id, () =>
+      atom((get) => groupVisible(group, { ...this.context, form: this.read(group.reads, get) }) && (!group.stowed || this.isWanted(group, get))),
+    )
+  }
+
+  /** Something in a group is required now, or filled in: it cannot be put away. */
+  private isWanted({ fields }: GroupModel, get: Getter): boolean {
+    return fields.some((field) => {
+      const { visible, required } = get(this.state(field))
+      return visible && (required || !isEmpty(get(this.value(field.field))))
+    })
   }
 
   problemsOf(field: string): PrimitiveAtom<readonly Problem[]> {

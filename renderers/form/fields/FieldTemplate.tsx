@@ -1,3 +1,4 @@
+import { ChangeNote } from '../compare/ChangeNote.tsx'
 import { CopyValueButton } from './CopyValueButton.tsx'
 import { nodeMark } from '../../explain/node-mark.ts'
 import type { FieldPlan } from '../session/form-plan.ts'
@@ -7,11 +8,12 @@ import type { TemplateProps } from './rjsf-types.ts'
 
 /** Label, control, unit, help and error of one field; the root is bare, since groups draw themselves. */
 export function FieldTemplate(props: TemplateProps) {
-  const { children, uiSchema, required, readonly, rawErrors, registry } = props
+  const { children, uiSchema, required, readonly, disabled, rawErrors, registry } = props
   const { plan, dirty } = (uiSchema?.['ui:options'] ?? {}) as { plan?: FieldPlan; dirty?: boolean }
   if (!plan) return children
   const { id, field, label } = plan
-  const { store } = registry.formContext.session
+  const { session } = registry.formContext
+  const { store, comparison } = session
   const error = rawErrors?.[0]
   return (
     <div
@@ -22,6 +24,7 @@ export function FieldTemplate(props: TemplateProps) {
       data-field={field.field}
       {...nodeMark('items', field.id)}
       data-readonly={readonly || undefined}
+      data-disabled={disabled || undefined}
     >
       <Label plan={plan} required={required === true && !readonly} dirty={dirty === true} />
       <div className="vf-input">
@@ -39,6 +42,7 @@ export function FieldTemplate(props: TemplateProps) {
           {field.help}
         </div>
       )}
+      {comparison && <ChangeNote session={session} comparison={comparison} field={field.field} />}
       {store.model.settings && <ParameterNote store={store} field={field} readOnly={readonly === true} />}
     </div>
   )

@@ -20,3 +20,9 @@ export function focusFirst(root: HTMLElement | null): void {
   if (!root || root.contains(document.activeElement)) return
   root.querySelector<HTMLElement>('.vf-field :is(input, textarea, select):not(:disabled, [type="file"])')?.focus({ preventScroll: true })
 }
+
+/** The same; where there is nothing to fill in, the first group has it, from where the keys go on. */
+export function focusWork(root: HTMLElement | null): void {
+  focusFirst(root)
+  if (!root?.contains(document.activeElement)) root?.querySelector<HTMLElement>('.vf-group')?.focus({ preventScroll: true })
+}

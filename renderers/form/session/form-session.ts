@@ -13,6 +13,7 @@ import { initialGroups } from './initial-groups.ts'
 import { focusField } from './focus-field.ts'
 import { fieldsOf, FormPages, type Page } from './form-pages.ts'
 import type { FormPlan } from './form-plan.ts'
+import { FormComparison } from './form-comparison.ts'
 import { FormSide } from './form-side.ts'
 import { OpenFields } from './open-fields.ts'
 import { FormUploads } from './form-uploads.ts'
@@ -39,6 +40,8 @@ export class FormSession {
   readonly pages: FormPages
   readonly uploads: FormUploads
   readonly side: FormSide
+  /** Of an audit form that asks where its record stands; else null. */
+  readonly comparison: FormComparison | null
   readonly open: OpenFields
   /** What is drawn: of a very long form the first groups, then the rest when nothing else is to be done, or all of it at once. */
   readonly drawn: PrimitiveAtom<'first' | 'rest' | 'all'>
@@ -65,6 +68,7 @@ export class FormSession {
     this.pages = new FormPages(store, plan.groups, store.model.layout)
     this.uploads = new FormUploads(store.atoms)
     this.side = new FormSide(store, plan.beside)
+    this.comparison = store.model.audit && store.model.steps ? new FormComparison(store, plan) : null
     this.open = new OpenFields(store, plan.groups)
     this.wrong = atom((get) => countByField(get(store.problemList)))
     this.unsaved = atom((get) => get(store.dirty) || get(this.uploads.pending) > 0)
@@ -133,12 +137,17 @@ export class FormSession {
 
   /** Goes to the field or cell of a path, on whatever page it stands. */
   goTo(path: string): void {
+    this.bringUp(fieldOf(path))
+    focusField(this.plan.id, path)
+  }
+
+  /** Has a field drawn, on whatever page it stands; the focus stays where it is. */
+  bringUp(field: string): void {
     this.drawAll()
     flushSync(() => {
-      this.pages.showField(fieldOf(path))
-      this.side.show(({ fields }) => fields.some(({ field }) => field.field === fieldOf(path)))
+      this.pages.showField(field)
+      this.side.show(({ fields }) => fields.some((plan) => plan.field.field === field))
     })
-    focusField(this.plan.id, path)
   }
 
   /** Brings a group, an item or the table of a column up, wherever it stands; false when it is none of this form. */

@@ -58,8 +58,15 @@ const item: JsonObject = {
   properties: { value: { type: 'string' }, label: { type: 'string' }, parentValue: { type: 'string' } },
 }
 
+const task: JsonObject = {
+  type: 'object',
+  title: '任务',
+  required: ['id', 'title'],
+  properties: { id: { type: 'string', description: '任务编号，在“我的任务”中查看进度、取消、下载结果' }, title: { type: 'string' } },
+}
+
 /** Components that answers refer to. */
-export const answerComponents: JsonObject = { Problem: problem, Refusal: refusal, Verdict: verdict, Results: results, DictionaryItem: item }
+export const answerComponents: JsonObject = { Problem: problem, Refusal: refusal, Verdict: verdict, Results: results, DictionaryItem: item, Task: task }
 
 /** Statuses of refusals and what they mean. */
 export const refusals: Readonly<Record<number, string>> = {
@@ -80,16 +87,35 @@ export const refusalResponses: JsonObject = Object.fromEntries(
   ]),
 )
 
+/** Asks for a task where the call turns out long (docs/adr/0045); whoever does not ask waits for the answer. */
+export const preferAsync: JsonObject = {
+  name: 'Prefer',
+  in: 'header',
+  required: false,
+  description: 'respond-async：耗时较长时转为任务，立即应答 202',
+  schema: { type: 'string', enum: ['respond-async'] },
+}
+
+/** What a call answers that was put among the tasks of its caller. */
+export const queuedResponse: JsonObject = {
+  description: '已转为任务',
+  headers: { 'Preference-Applied': { schema: { const: 'respond-async' } } },
+  content: { 'application/json': { schema: envelopeOf({ type: 'object', required: ['task'], properties: { task: { $ref: '#/components/schemas/Task' } } }) } },
+}
+
 /** What a call answers when all is well: the envelope with its data, of a list the rows that it answers, or a file. */
 export function successResponse(answers: AnswerKind | undefined, entity: string | undefined, rows?: RowsAnswered): JsonObject {
   if (answers === 'file') return { description: '文件', content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } }
   const data = rows && entity !== undefined ? { ...page(rowRef(entity)), 'x-views': viewsSchema(rows) } : dataSchema(answers, entity)
-  const envelope: JsonObject = {
+  return { description: '成功', content: { 'application/json': { schema: envelopeOf(data) } } }
+}
+
+function envelopeOf(data: JsonObject): JsonObject {
+  return {
     type: 'object',
     required: ['isSuccess', 'data', 'requestId'],
     properties: { isSuccess: { const: true }, data, requestId: { type: 'string' } },
   }
-  return { description: '成功', content: { 'application/json': { schema: envelope } } }
 }
 
 function dataSchema(answers: AnswerKind | undefined, entity: string | undefined): JsonObject {

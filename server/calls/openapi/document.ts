@@ -4,7 +4,7 @@ import type { Entity } from '../../../engine/schema/records/entity.ts'
 import type { Operation, Operations } from '../operation.ts'
 import type { Schemas } from '../../schemas/schemas.ts'
 import { contractFor, type CallContract, type RowsAnswered } from '../call-contract.ts'
-import { answerComponents, refusalResponses, successResponse } from './answer.ts'
+import { answerComponents, preferAsync, queuedResponse, refusalResponses, successResponse } from './answer.ts'
 import { rowComponent, rowsOf } from './rows.ts'
 import { recordComponent, searchComponent, searchRef, recordRef, someFields, wordsSchema } from './fields.ts'
 
@@ -20,7 +20,7 @@ export function openApiDocument(schemas: Schemas, operations: Operations, versio
     info: { title: '特种设备监察检验平台接口', version, description: '由接口、业务对象和操作的定义生成。' },
     tags: [...new Set(calls.map((call) => groupOf(schemas, call)))].map((name) => ({ name })),
     paths,
-    components: { schemas: componentsOf(schemas, operations), responses: refusalResponses, securitySchemes: securitySchemes },
+    components: { schemas: componentsOf(schemas, operations), responses: { ...refusalResponses, queued: queuedResponse }, securitySchemes: securitySchemes },
   }
 }
 
@@ -41,6 +41,8 @@ export function contractOf(schemas: Schemas, operations: Operations, call: Call)
 
 function describeCall(schemas: Schemas, operations: Operations, call: Call): JsonObject {
   const contract = contractOf(schemas, operations, call)
+  const operation = operations.get(call.operation)
+  const mayWait = mayBecomeTask(call, operation)
   const asked: JsonObject = call.operator ? { 'x-operator': call.operator } : {}
   return {
     operationId: call.id,
@@ -50,18 +52,24 @@ function describeCall(schemas: Schemas, operations: Operations, call: Call): Jso
     'x-operation': call.operation,
     ...(call.entity ? { 'x-entity': call.entity } : {}),
     security: call.public ? [] : [call.method === 'POST' ? { session: [], csrf: [] } : { session: [] }],
-    ...inputOf(schemas, call, contract),
+    ...inputOf(schemas, call, contract, mayWait ? [preferAsync] : []),
     responses: {
       200: successResponse(contract.answers, call.entity, rowsOf(schemas, operations, call)),
-      ...Object.fromEntries(refusalsOf(call, operations.get(call.operation)).map((status) => [status, { $ref: `#/components/responses/refused${status}` }])),
+      ...(mayWait ? { 202: { $ref: '#/components/responses/queued' } } : {}),
+      ...Object.fromEntries(refusalsOf(call, operation).map((status) => [status, { $ref: `#/components/responses/refused${status}` }])),
     },
   }
 }
 
-function inputOf(schemas: Schemas, call: Call, contract: CallContract): JsonObject {
-  if (call.encoding === 'query') return { parameters: queryParameters(contract) }
+/** A caller without a session has no tasks. */
+function mayBecomeTask({ public: open }: Call, operation: Operation | undefined): boolean {
+  return !open && operation?.task !== undefined
+}
+
+function inputOf(schemas: Schemas, call: Call, contract: CallContract, headers: JsonObject[]): JsonObject {
+  if (call.encoding === 'query') return { parameters: [...queryParameters(contract), ...headers] }
   const schema = bodySchema(schemas, call, contract)
-  return { requestBody: { content: { [mediaTypes[call.encoding]]: { schema } } } }
+  return { ...(headers.length > 0 ? { parameters: headers } : {}), requestBody: { content: { [mediaTypes[call.encoding]]: { schema } } } }
 }
 
 function queryParameters({ needs = {}, takes = {} }: CallContract): JsonObject[] {

@@ -5,6 +5,7 @@ import type { Entity } from '../../../engine/schema/records/entity.ts'
 import { LEAST_TO_FIND, type FindWords } from '../../../engine/schema/records/words/find-words.ts'
 import { badParameter, onlyInput, requiredText } from '../../calls/input.ts'
 import { requireSession } from '../../calls/require-session.ts'
+import { someAtATime } from '../../calls/some-at-a-time.ts'
 import { defineOperation, type OperationContext } from '../../calls/operation.ts'
 import { shownText } from '../../dictionaries/labels.ts'
 import { mayOpen } from '../../permissions/operators.ts'
@@ -17,6 +18,8 @@ import { readableRecords } from '../records-in-scope.ts'
 
 /** Records answered of an entity. */
 const MOST = 6
+/** Entities that are asked at a time: the time of the slowest, and no search takes all connections. */
+const AT_ONCE = 3
 
 type Opening = FindWords['opens'][number]
 
@@ -48,9 +51,7 @@ export const recordFind = defineOperation({
     onlyInput(context.input, ['text'])
     const text = requiredText(context.input, 'text', 60).trim()
     if ([...text].length < LEAST_TO_FIND) throw badParameter('text', `至少 ${LEAST_TO_FIND} 个字`)
-    const found: Json[] = []
-    for (const entity of context.schemas.entities.values()) found.push(...(await findIn(context, entity, text)))
-    return found
+    return (await someAtATime([...context.schemas.entities.values()], AT_ONCE, (entity) => findIn(context, entity, text))).flat()
   },
 })
 

@@ -55,7 +55,7 @@ export const importRecords = defineOperation({
       const { rows: below } = importParams.parse(context.call.params ?? {})
       // records with rows are checked where they are saved
       const rows = below ? given : await validateRows(context, entity, given)
-      context.task?.step(0)
+      if (!below) context.task?.step(rows.length)
       const answer = await takeIn(context, entity, columns, workbook, rows)
       await invalidateCounts(context.db, requireSession(context).user.id)
       await tellTask(context, answer)

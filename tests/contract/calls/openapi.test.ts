@@ -38,6 +38,17 @@ describe('the description of the calls', () => {
     }
   })
 
+  test('given a call that may take long, then it tells of the answer that it is put among the tasks, and no other does', () => {
+    for (const { each } of described) {
+      const call = schemas.calls.get(String(each['operationId']))
+      const long = operations.get(String(each['x-operation']))?.task !== undefined && call?.public !== true
+      expect(Object.hasOwn(each['responses'] as JsonObject, '202'), call?.id).toBe(long)
+      expect(JSON.stringify(each['parameters'] ?? []).includes('"Prefer"'), call?.id).toBe(long)
+    }
+    expect(described.filter(({ each }) => '202' in (each['responses'] as JsonObject)).length).toBeGreaterThan(100)
+    expect(follow('#/components/responses/queued')).toMatchObject({ headers: { 'Preference-Applied': {} } })
+  })
+
   test('given its references, then each leads somewhere', () => {
     expect([...new Set(refsIn(document))].filter((ref) => follow(ref) === undefined)).toEqual([])
   })

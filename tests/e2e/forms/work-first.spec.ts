@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { effectiveOf, schemas } from '../../fixtures/product.ts'
 import { rowsAs } from '../harness/calls.ts'
 import { emptyForm, unitWithElevators } from '../harness/applications.ts'
+import { firstControl } from '../harness/first-control.ts'
 import { address, button, gridRows, messageWith, signedInPage, test } from '../harness/test.ts'
 
 /** Who does the work, the list it waits in, and the form it is done on. */
@@ -12,17 +13,6 @@ const works: readonly [user: string, list: string, form: string][] = [
   ['jypizhun', 'businessPro/reportApproval', 'businessPro/ApprovalInfo'],
   ['jyshenhe', 'businessPro/reportAudit', 'businessPro/reportAudit/form'],
 ]
-
-/** Where the first control that can be filled in begins, in px from the top of the window; infinity where there is none. */
-function firstControl(page: Page): Promise<number> {
-  return page.evaluate(() => {
-    const fields = [
-      ...document.querySelectorAll('.vf [data-field]:not([data-readonly]) .vf-input :is(input, textarea, button, [contenteditable="true"], [tabindex="0"])'),
-    ]
-    const tops = fields.filter((each) => each.getClientRects().length > 0).map((each) => each.getBoundingClientRect().top)
-    return Math.min(...tops)
-  })
-}
 
 /** Opens the first record of a list on a form. */
 async function openFirst(page: Page, list: string, form: string): Promise<void> {

@@ -59,6 +59,30 @@ onBothStores('steps of a flow', (kind) => {
     expect([path.returned, path.changes]).toEqual([null, []])
   })
 
+  it('tells what was changed since the record came to its step, or was sent back, also to who has not sent it back himself', async () => {
+    const record = await saved(window, supervised)
+    await givePapers(testApp, { entity: 'appMain', key: 'appmainsysid', id: id(record) })
+    expect((await steps(record)).compared).toBeNull()
+    later(0.1)
+    await done(call(window, '/api/appmain/submitAppMain', { ids: id(record) }))
+    const handed = await steps(record)
+    expect([handed.compared?.since, handed.changes]).toEqual(['handed', []])
+    const back = { ids: id(record), move: 'assign', chedeptid: 'JY0102', opinion: '同意' }
+    later(0.1)
+    await done(call(reviewer, '/api/appmain/refer', back))
+    later(0.1)
+    await done(call(reviewer, '/api/appmain/materialReviewDeal', { ids: id(record), move: 'dataBack', ...reason }))
+    later(0.1)
+    const mended = (await detail(window, id(record))).body.data as Row
+    expect((await save(window, { ...mended, equaddr: '成都市锦江区新路 9 号' })).status).toBe(200)
+    later(0.1)
+    await done(call(window, '/api/appmain/submitAppMain', { ids: id(record) }))
+    // the step that checks it now is not the one that sent it back
+    const seen = await steps(record)
+    expect(seen.compared?.since).toBe('returned')
+    expect(seen.changes.map(({ field, after }) => [field, after])).toContainEqual(['equaddr', '成都市锦江区新路 9 号'])
+  })
+
   it('sends back to a step that was chosen and has been gone through, and to no other', async () => {
     const record = await atDataReview()
     const back = (backTo: string) => call(reviewer, '/api/appmain/materialReviewDeal', { ids: id(record), move: 'dataBack', ...reason, backTo })

@@ -21,6 +21,8 @@ export const formItemShape = z.strictObject({
   readOnly: z.optional(z.boolean()),
   /** Value for an empty field when the form opens. */
   default: z.optional(expression),
+  /** What a person begins an empty field with, in place of `default`: a value and no expression (layers of users alone; docs/adr/0051). */
+  ownDefault: z.optional(z.string().check(z.maxLength(200))),
   /** Computed whenever an input changes; the field is then read-only. */
   value: z.optional(expression),
   validators: z.optional(z.array(validatorUse)),
@@ -42,6 +44,8 @@ export const groupShape = z.strictObject({
   /** Title of the tab or step that neighbours of the same page share; the group's own title without it. */
   page: z.optional(z.string()),
   hidden: z.optional(z.boolean()),
+  /** Put away by whoever fills in the form: it comes back as soon as something in it is required or filled in (docs/adr/0051). */
+  stowed: z.optional(z.boolean()),
   renamedFrom: z.optional(z.string()),
   items: z.array(z.union([stableId, formItemShape])),
 })

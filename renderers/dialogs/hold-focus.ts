@@ -1,0 +1,21 @@
+/**
+ * Keeps the focus on the button of a question until its reader does something: a dialog that is just closing gives the focus back to what lies below,
+ * and rows or pages that come meanwhile ask for it too. Answers how to let it go; the first key or press does as well.
+ */
+export function holdFocus(find: () => HTMLElement | null): () => void {
+  const release = new AbortController()
+  const { signal } = release
+  const hold = () => {
+    const button = find()
+    if (button && document.activeElement !== button) button.focus({ preventScroll: true })
+  }
+  // what begins before the question is there belongs to what asked it
+  const act = () => find() && release.abort()
+  const lost = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget === null) queueMicrotask(() => !signal.aborted && hold())
+  }
+  document.addEventListener('focusin', hold, { signal })
+  document.addEventListener('focusout', lost, { signal })
+  for (const event of ['keydown', 'pointerdown']) document.addEventListener(event, act, { signal, capture: true })
+  return () => release.abort()
+}
