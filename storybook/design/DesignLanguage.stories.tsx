@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { Colours, DarkAndPaper, Density, Empty, Icons, Letters, Motion, States } from './pages.tsx'
+import { Empty, Icons, Motion, States } from './behaviour-pages.tsx'
+import { Colours, DarkAndPaper, Density, Letters } from './look-pages.tsx'
 
 /** `docs/design.md`, rule by rule: right and wrong beside each other. */
 const meta = { title: '设计语言/对与错', tags: ['!autodocs'] } satisfies Meta
