@@ -6,11 +6,16 @@ import { extname, join } from 'node:path'
 
 /** Pictures of telling stories. Fonts and browsers draw text each in their own way, so pixels count only where the pictures were made; elsewhere sizes do. */
 const folder = join(import.meta.dirname, '../pictures')
-const built = join(import.meta.dirname, '../../../dist/storybook')
 const madeWith = join(folder, 'fingerprint.json')
+
+const root = join(import.meta.dirname, '../../..')
+const built = join(root, 'dist/storybook')
+/** Whole screens of the product. */
+const screens = [...readFileSync(join(root, 'storybook/design/ProductScreens.stories.tsx'), 'utf8').matchAll(/^export const (\S+) =/gm)].map(([, name]) => `产品界面/全屏/${name}`)
 
 /** Title and story, as the tree of Storybook has them. */
 const light = [
+  ...screens,
   '界面/列表/已填',
   '界面/列表/空',
   '界面/列表/加载失败',
