@@ -10,22 +10,37 @@ import { RightAndWrong } from './RightAndWrong.tsx'
 const nothing = () => undefined
 
 export function States() {
-  const tinted = threeLines.map((each, at) => ({ ...each, style: { background: toneVar((['success', 'warning', 'danger'] as const)[at] ?? 'default', 'fill') } }))
-  const bare = threeLines.map((each, at) => ({ ...each, state: <i className="design-dot" style={{ background: colorVar((['success', 'warning', 'error'] as const)[at] ?? 'text') }} /> }))
+  const tinted = threeLines.map((each, at) => ({
+    ...each,
+    style: { background: toneVar((['success', 'warning', 'danger'] as const)[at] ?? 'default', 'fill') },
+  }))
+  const bare = threeLines.map((each, at) => ({
+    ...each,
+    state: <i className="design-dot" style={{ background: colorVar((['success', 'warning', 'error'] as const)[at] ?? 'text') }} />,
+  }))
   return (
     <RightAndWrong
       title="状态"
       rules={[
-        { rule: '状态是一个小圆点或标签，连同文字', right: <Lines label="圆点" lines={threeLines} />, wrong: <Lines label="整行染色" lines={tinted} />, why: '整行染色，要紧的与不要紧的一样响' },
-        { rule: '颜色从不是唯一的记号', right: <Lines label="有文字" lines={threeLines} />, wrong: <Lines label="只有颜色" lines={bare} />, why: '分不清红绿的人，与打印出来的纸，什么也看不到' },
+        {
+          rule: '状态是一个小圆点或标签，连同文字',
+          right: <Lines label="圆点" lines={threeLines} />,
+          wrong: <Lines label="整行染色" lines={tinted} />,
+          why: '整行染色，要紧的与不要紧的一样响',
+        },
+        {
+          rule: '颜色从不是唯一的记号',
+          right: <Lines label="有文字" lines={threeLines} />,
+          wrong: <Lines label="只有颜色" lines={bare} />,
+          why: '分不清红绿的人，与打印出来的纸，什么也看不到',
+        },
         {
           rule: '已经结束的整行变灰，且不再叫人去编辑',
-          right: <Lines label="已结束" lines={[{ no: 'BG2026-000317', unit: '锦江国际商贸有限公司', state: '已归档', style: { color: colorVar('textMuted') } }]} />,
+          right: (
+            <Lines label="已结束" lines={[{ no: 'BG2026-000317', unit: '锦江国际商贸有限公司', state: '已归档', style: { color: colorVar('textMuted') } }]} />
+          ),
           wrong: (
-            <Lines
-              label="已结束仍可编辑"
-              lines={[{ no: 'BG2026-000317', unit: '锦江国际商贸有限公司', state: <PushButton size="small">编辑</PushButton> }]}
-            />
+            <Lines label="已结束仍可编辑" lines={[{ no: 'BG2026-000317', unit: '锦江国际商贸有限公司', state: <PushButton size="small">编辑</PushButton> }]} />
           ),
           why: '按下去才说不能编辑',
         },

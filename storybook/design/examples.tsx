@@ -48,7 +48,13 @@ export function Dot({ tone, children }: { tone: Tone; children: ReactNode }) {
 
 /** A state by a small label. */
 export function Label({ tone, children }: { tone: Tone; children: ReactNode }) {
-  const style = { padding: '0 8px', border: `1px solid ${toneVar(tone, 'edge')}`, borderRadius: 4, background: toneVar(tone, 'fill'), color: toneVar(tone, 'text') }
+  const style = {
+    padding: '0 8px',
+    border: `1px solid ${toneVar(tone, 'edge')}`,
+    borderRadius: 4,
+    background: toneVar(tone, 'fill'),
+    color: toneVar(tone, 'text'),
+  }
   return <span style={style}>{children}</span>
 }
 

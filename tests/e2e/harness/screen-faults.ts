@@ -112,6 +112,8 @@ function cutOf(text: Text): string {
     const clamped = style.getPropertyValue('-webkit-line-clamp') !== 'none'
     if (scrolls(style.overflowX) || signs) reached.x = true
     if (scrolls(style.overflowY) || clamped) reached.y = true
+    const gone = boxes.filter((box) => !reached.y && (box.top >= inside.bottom - 1 || box.bottom <= inside.top + 1))
+    if (gone.length > 0 && gone.length < boxes.length) return `${gone.length} of ${boxes.length} lines`
     for (const box of boxes) {
       const wide = reached.x ? 0 : takenAway(box, inside, 'x')
       const high = reached.y ? 0 : takenAway(box, inside, 'y')
@@ -182,7 +184,9 @@ export function doubleScrollBars(root: Element): string[] {
   const nested = (['x', 'y'] as const).flatMap((axis) => {
     const all = scrollersOf(root, axis)
     const size = (each: Element) => (axis === 'x' ? each.clientWidth : each.clientHeight)
-    const pairs = all.flatMap((inner) => all.filter((outer) => outer !== inner && outer.contains(inner) && size(inner) > size(outer) * 0.6).map((outer) => [outer, inner] as const))
+    const pairs = all.flatMap((inner) =>
+      all.filter((outer) => outer !== inner && outer.contains(inner) && size(inner) > size(outer) * 0.6).map((outer) => [outer, inner] as const),
+    )
     return pairs.map(([outer, inner]) => `scroll: ${placeOf(inner)} scrolls in ${placeOf(outer)}, both along ${axis}`)
   })
   return [...ofPage, ...nested]
@@ -204,7 +208,10 @@ export function mainActionsAway(root: Element): string[] {
 /** A list without room for two rows, a form without room for two fields, and a screen where nothing is to be read. */
 export function emptyPlaces(root: Element): string[] {
   const low = [...root.querySelectorAll('.viewno-list-grid, .vf-main')].filter((each) => isShown(each) && each.clientHeight < 100)
-  return [...((root.textContent ?? '').trim() === '' ? ['empty: nothing to be read'] : []), ...low.map((each) => `empty: ${placeOf(each)} is ${each.clientHeight} px high`)]
+  return [
+    ...((root.textContent ?? '').trim() === '' ? ['empty: nothing to be read'] : []),
+    ...low.map((each) => `empty: ${placeOf(each)} is ${each.clientHeight} px high`),
+  ]
 }
 
 /** Buttons that are off, with the reason that they give. */
@@ -222,7 +229,11 @@ export function shownWords(root: Element): Shown[] {
     const cell = text.parentElement?.closest('[role="gridcell"][col-id]')
     const field = cell?.getAttribute('col-id') ?? ''
     const item = text.parentElement?.closest('.vf-field, dl > div, tr')
-    return { text: text.data.trim(), field, label: cell ? (heads.get(field) ?? '') : wordsOf(item?.querySelector('label, dt, th') ?? document.createElement('i')) }
+    return {
+      text: text.data.trim(),
+      field,
+      label: cell ? (heads.get(field) ?? '') : wordsOf(item?.querySelector('label, dt, th') ?? document.createElement('i')),
+    }
   })
   const said = [...root.querySelectorAll('[placeholder], [aria-label]')]
     .filter(isShown)

@@ -5,18 +5,23 @@ import { schemas } from '../../fixtures/product.ts'
 import type { Shown } from './screen-faults.ts'
 
 /** Columns and fields whose value is a code: what people of the trade call things by, or what administrators write. */
-const isCode = /代码|编码|编号|登录|账号|用户名|字段|标识|接口|地址|路径|参数|表达式|模板|脚本|文件名|错误|调用|操作|请求|型号|材料|邮箱|网址|主机|版本|令牌|条件/
+const isCode =
+  /代码|编码|编号|登录|账号|用户名|字段|标识|接口|地址|路径|参数|表达式|模板|脚本|文件名|错误|调用|操作|请求|型号|材料|邮箱|网址|主机|版本|令牌|条件/
 
 /** Codes of all dictionaries that nobody would take for a word or a number. */
 const codes = new Set(
-  [...schemas.dictionaries.values()].flatMap(({ items }) => items.filter(({ value, label }) => /^[A-Z][A-Z0-9_]{2,}$/.test(value) && !label.includes(value)).map(({ value }) => value)),
+  [...schemas.dictionaries.values()].flatMap(({ items }) =>
+    items.filter(({ value, label }) => /^[A-Z][A-Z0-9_]{2,}$/.test(value) && !label.includes(value)).map(({ value }) => value),
+  ),
 )
 
 const denied = problem('right.denied', '', { right: '' }).message
 
 /** Words of a screen that stand for a label and are none: names of the files, codes of dictionaries, login names. */
 export function rawWords(view: View | undefined, shown: readonly Shown[], logins: ReadonlySet<string>): string[] {
-  const raw = shown.filter(({ label }) => !isCode.test(label)).flatMap((each) => [...innerWords(each.text), ...ownCodes(each, logins)].map((word) => `${word} in “${each.text.slice(0, 40)}”`))
+  const raw = shown
+    .filter(({ label }) => !isCode.test(label))
+    .flatMap((each) => [...innerWords(each.text), ...ownCodes(each, logins)].map((word) => `${word} in “${each.text.slice(0, 40)}”`))
   return [...new Set([...raw, ...shown.flatMap((each) => untranslated(view, each))])].map((each) => `code: ${each}`)
 }
 

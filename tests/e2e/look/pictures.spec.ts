@@ -11,7 +11,9 @@ const madeWith = join(folder, 'fingerprint.json')
 const root = join(import.meta.dirname, '../../..')
 const built = join(root, 'dist/storybook')
 /** Whole screens of the product. */
-const screens = [...readFileSync(join(root, 'storybook/design/ProductScreens.stories.tsx'), 'utf8').matchAll(/^export const (\S+) =/gm)].map(([, name]) => `产品界面/全屏/${name}`)
+const screens = [...readFileSync(join(root, 'storybook/design/ProductScreens.stories.tsx'), 'utf8').matchAll(/^export const (\S+) =/gm)].map(
+  ([, name]) => `产品界面/全屏/${name}`,
+)
 
 /** Title and story, as the tree of Storybook has them. */
 const light = [
