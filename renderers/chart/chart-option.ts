@@ -14,10 +14,16 @@ export function chartOption(chart: ChartModel, { rows }: ChartAnswer, dark: bool
   return {
     color: tonesOf(chart, rows)?.map((pair) => pair[at]) ?? inTurn(kindsOf(chart, rows), at),
     animation: false,
-    aria: { enabled: true },
+    aria: { enabled: true, label: { description: spoken(chart, rows) } },
     textStyle: { fontFamily, fontSize: 12, color: ink('text') },
     ...(chart.type === 'pie' ? pie(chart, rows, ink) : cartesian(chart, rows, ink, seriesColors[toneSeries.muted]?.[at] ?? '')),
   }
+}
+
+/** What a screen reader hears of a chart: its largest groups with their figures. Those of every group are in the table. */
+function spoken({ title }: ChartModel, rows: readonly StatisticsRow[]): string {
+  const figures = rows.slice(0, 10).map((row) => `${row.labels.join(' ')} ${numberOf(row, 0)}`)
+  return `${title}：${figures.join('，')}${rows.length > 10 ? ` 等 ${rows.length} 组` : ''}`
 }
 
 /** How many slices or series there are. */

@@ -48,6 +48,7 @@ const faulty: [name: string, html: string, told: RegExp][] = [
     /^away: .*is under/,
   ],
   ['nothing to be read', '<div></div>', /^empty: nothing/],
+  ['a button that shows nothing', '<p>一</p><button style="width: 40px; height: 20px"></button>', /^empty: the button/],
   ['a list without room for rows', '<div class="viewno-list-grid" style="height: 30px">行</div>', /^empty: .*30 px high/],
 ]
 
@@ -66,6 +67,10 @@ const sound: [name: string, html: string][] = [
     '<p style="width: 60px; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 1; overflow: hidden">江南市特种设备检验研究院</p>',
   ],
   ['text that one scrolls to', '<div style="width: 60px; overflow: auto"><p style="width: 300px">江南市特种设备检验研究院</p></div>'],
+  [
+    'words for screen readers alone, with a padding',
+    '<span style="position: absolute; width: 1px; height: 1px; padding: 5px; overflow: hidden; clip-path: inset(50%)">已保存</span><p>一</p>',
+  ],
   ['words for screen readers alone', '<span style="position: absolute; width: 1px; height: 1px; overflow: hidden; white-space: nowrap">已保存</span><p>一</p>'],
   ['text under something opaque', '<p>江南市检验院</p><p style="position: relative; margin-top: -20px; background: #fff">特种设备</p>'],
   [

@@ -1,3 +1,4 @@
+import { appendFileSync, mkdirSync } from 'node:fs'
 import { expect, type Browser, type Page } from '@playwright/test'
 import { fieldsRead, test as holds } from '../../../engine/expressions/evaluate.ts'
 import { roots } from '../../../engine/expressions/scope.ts'
@@ -94,12 +95,23 @@ async function faultsAt(page: Page, to: string, { viewNo, title }: Route, logins
   return [...faults].map(([fault, sizes]) => `${to} (${sizes.join(', ')}): ${fault}`)
 }
 
+/** A list of faults that also stand in a file as soon as they are found: the walk is long. */
+function toldAtOnce(): string[] {
+  mkdirSync(PICTURES, { recursive: true })
+  const faults: string[] = []
+  faults.push = (...found) => {
+    if (found.length > 0) appendFileSync(`${PICTURES}/faults.txt`, `${found.join('\n')}\n`)
+    return Array.prototype.push.apply(faults, found)
+  }
+  return faults
+}
+
 test.describe.configure({ mode: 'parallel' })
 
 for (let share = 0; share < SHARES; share += 1) {
   test(`given the screens in reach, part ${share + 1} of ${SHARES}, when each is opened in each size, then it stands as it should`, async ({ browser }) => {
     test.setTimeout(900_000)
-    const faults: string[] = []
+    const faults = toldAtOnce()
     const opened = new Set<string>()
     const unreached = new Set<string>()
     const logins = await loginNames(browser)

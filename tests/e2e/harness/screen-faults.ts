@@ -1,15 +1,9 @@
+import { common, ends, endsText, framesOf, insideOf, isShown, linesOf, placeOf, scrolls, seenLines, textsOf, wordsOf, type Axis } from './drawn-text.ts'
+
 /**
- * What is wrong with a screen as it stands in the window. Runs in the page, where text has its sizes, and imports nothing: `walked-screen.ts` takes it there.
+ * What is wrong with a screen as it stands in the window. Runs in the page, where text has its sizes: `walked-screen.ts` takes it there.
  * Each check takes the part of the page that it judges, leaves it as it is, and tells its faults in words.
  */
-
-/** A line of text as it is drawn: where it would be, and the part of it that is seen. */
-interface Line {
-  element: Element
-  text: string
-  box: DOMRect
-  seen: DOMRect
-}
 
 /** A word that is shown, with the head of its column or the label of its field; '' where it has none. */
 export interface Shown {
@@ -17,78 +11,6 @@ export interface Shown {
   label: string
   /** Field of a cell of a list. */
   field: string
-}
-
-type Axis = 'x' | 'y'
-
-const ends = { x: ['left', 'right'], y: ['top', 'bottom'] } as const
-const wordsOf = (element: Element): string => (element.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, 40)
-const isShown = (element: Element): boolean => element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
-
-/** Which part of the product an element belongs to, for who looks for it. */
-function placeOf(element: Element): string {
-  const named = element.closest('[class]')
-  const own = named ? `.${named.classList[0] ?? ''}` : element.tagName.toLowerCase()
-  const above = named?.parentElement?.closest('[class*="-"]')
-  return above ? `.${[...above.classList].find((each) => each.includes('-')) ?? ''} ${own}` : own
-}
-
-/** Ancestors whose edges an element ends at, the nearest first: one that is laid out apart from what is between ends only where its own frame does. */
-function* framesOf(element: Element): Generator<{ frame: Element; style: CSSStyleDeclaration }> {
-  let placed = ''
-  for (let at: Element | null = element; at && at !== document.documentElement; at = at.parentElement) {
-    const style = getComputedStyle(at)
-    const holds = placed === '' || (placed === 'absolute' ? style.position !== 'static' || style.transform !== 'none' : style.transform !== 'none')
-    if (holds) {
-      placed = ''
-      yield { frame: at, style }
-      if (style.position === 'fixed' || style.position === 'absolute') placed = style.position
-    }
-  }
-}
-
-/** The inside of an element, without its edges and bars. */
-function insideOf(frame: Element): DOMRect {
-  const { left, top } = frame.getBoundingClientRect()
-  return new DOMRect(left + frame.clientLeft, top + frame.clientTop, frame.clientWidth, frame.clientHeight)
-}
-
-function common(one: DOMRect, other: DOMRect): DOMRect {
-  const left = Math.max(one.left, other.left)
-  const top = Math.max(one.top, other.top)
-  return new DOMRect(left, top, Math.max(0, Math.min(one.right, other.right) - left), Math.max(0, Math.min(one.bottom, other.bottom) - top))
-}
-
-const endsText = ({ display, overflowX }: CSSStyleDeclaration) => display !== 'inline' && display !== 'contents' && overflowX !== 'visible'
-const scrolls = (overflow: string) => overflow === 'auto' || overflow === 'scroll'
-
-function textsOf(root: Element): Text[] {
-  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
-  const texts: Text[] = []
-  while (walker.nextNode()) {
-    const text = walker.currentNode as Text
-    if (text.data.trim() !== '' && text.parentElement && isShown(text.parentElement)) texts.push(text)
-  }
-  return texts
-}
-
-function linesOf(text: Text): DOMRect[] {
-  const range = document.createRange()
-  range.selectNodeContents(text)
-  return [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1)
-}
-
-/** Every line of text in it of which something is seen. */
-function seenLines(root: Element): Line[] {
-  const window_ = new DOMRect(0, 0, innerWidth, innerHeight)
-  return textsOf(root).flatMap((text) => {
-    const element = text.parentElement as Element
-    const clips = [...framesOf(element)].filter(({ style }) => endsText(style)).map(({ frame }) => insideOf(frame))
-    return linesOf(text).flatMap((box) => {
-      const seen = clips.reduce(common, common(box, window_))
-      return seen.width > 1 && seen.height > 1 ? [{ element, text: text.data.trim(), box, seen }] : []
-    })
-  })
 }
 
 /** How much of a text a frame takes away along an axis, in px; 0 where all of it is hidden on purpose. */
@@ -183,9 +105,9 @@ export function doubleScrollBars(root: Element): string[] {
   ]
   const nested = (['x', 'y'] as const).flatMap((axis) => {
     const all = scrollersOf(root, axis)
-    const size = (each: Element) => (axis === 'x' ? each.clientWidth : each.clientHeight)
+    const fills = (inner: Element, outer: Element) => inner.clientWidth > outer.clientWidth * 0.6 && inner.clientHeight > outer.clientHeight * 0.6
     const pairs = all.flatMap((inner) =>
-      all.filter((outer) => outer !== inner && outer.contains(inner) && size(inner) > size(outer) * 0.6).map((outer) => [outer, inner] as const),
+      all.filter((outer) => outer !== inner && outer.contains(inner) && fills(inner, outer)).map((outer) => [outer, inner] as const),
     )
     return pairs.map(([outer, inner]) => `scroll: ${placeOf(inner)} scrolls in ${placeOf(outer)}, both along ${axis}`)
   })
@@ -205,11 +127,24 @@ export function mainActionsAway(root: Element): string[] {
   })
 }
 
-/** A list without room for two rows, a form without room for two fields, and a screen where nothing is to be read. */
+function showsAnything(button: Element): boolean {
+  const drawn = [...button.querySelectorAll('svg, img, i, [style*="background"]')].some(isShown)
+  const { backgroundImage } = getComputedStyle(button)
+  return (
+    drawn ||
+    backgroundImage !== 'none' ||
+    textsOf(button).length > 0 ||
+    ['::before', '::after'].some((part) => getComputedStyle(button, part).content !== 'none')
+  )
+}
+
+/** A button without a picture or a word, a list without room for two rows, a form without room for two fields, and a screen where nothing is to be read. */
 export function emptyPlaces(root: Element): string[] {
+  const bare = [...root.querySelectorAll('button')].filter((each) => isShown(each) && each.clientWidth > 8 && each.clientHeight > 8 && !showsAnything(each))
   const low = [...root.querySelectorAll('.viewno-list-grid, .vf-main')].filter((each) => isShown(each) && each.clientHeight < 100)
   return [
     ...((root.textContent ?? '').trim() === '' ? ['empty: nothing to be read'] : []),
+    ...bare.map((each) => `empty: the button “${each.getAttribute('aria-label') ?? ''}” in ${placeOf(each)} shows nothing`),
     ...low.map((each) => `empty: ${placeOf(each)} is ${each.clientHeight} px high`),
   ]
 }
