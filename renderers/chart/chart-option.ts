@@ -120,9 +120,12 @@ function legend(ink: Ink): object {
   }
 }
 
-/** Long names stand aslant, so that none is dropped; of a line's dates some may be. */
+/** Years, months and days: the next one is known from the last. */
+const isDate = (name: string): boolean => /^\d{4}(-\d\d){0,2}$/.test(name)
+
+/** Long names stand aslant, so that none is dropped; of dates some may be, where they would lie on one another. */
 function axisLabel(type: ChartModel['type'], names: readonly string[], ink: Ink): object {
-  if (type === 'line') return { color: ink('text2'), hideOverlap: true }
+  if (type === 'line' || names.every(isDate)) return { color: ink('text2'), hideOverlap: true }
   const crowded = names.join('').length > 44
   return { color: ink('text2'), interval: 0, hideOverlap: false, ...(crowded ? { rotate: 32, width: 88, overflow: 'truncate' } : {}) }
 }

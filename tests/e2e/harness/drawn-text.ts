@@ -69,11 +69,17 @@ export function linesOf(text: Text): DOMRect[] {
   return [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1)
 }
 
+/** A text of a picture that stands aslant: the frame around it says nothing of where its letters are. */
+export function isAslant(element: Element): boolean {
+  return element instanceof SVGGraphicsElement && Math.abs(element.getScreenCTM()?.b ?? 0) > 0.01
+}
+
 /** Every line of text in it of which something is seen. */
 export function seenLines(root: Element): Line[] {
   const window_ = new DOMRect(0, 0, innerWidth, innerHeight)
   return textsOf(root).flatMap((text) => {
     const element = text.parentElement as Element
+    if (isAslant(element)) return []
     const clips = [...framesOf(element)].filter(({ style }) => endsText(style)).map(({ frame }) => insideOf(frame))
     return linesOf(text).flatMap((box) => {
       const seen = clips.reduce(common, common(box, window_))

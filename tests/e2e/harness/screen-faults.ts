@@ -49,7 +49,8 @@ function cutOf(text: Text): string {
 /** Text that is cut without an ellipsis, and values that their box is too narrow for. */
 export function clippedTexts(root: Element): string[] {
   const texts = textsOf(root).flatMap((text) => {
-    const cut = cutOf(text)
+    // a legend that turns its pages ends where its page does
+    const cut = text.parentElement?.closest('g[clip-path]') ? '' : cutOf(text)
     return cut === '' ? [] : [`cut: “${text.data.trim().slice(0, 40)}” in ${placeOf(text.parentElement as Element)} loses ${cut}`]
   })
   const values = [...root.querySelectorAll('input')].filter(
@@ -74,25 +75,27 @@ function covered(one: Element, other: Element, x: number, y: number): boolean {
 /** Lines of text that are drawn into one another. */
 export function overlappingTexts(root: Element): string[] {
   const lines = seenLines(root).sort((one, other) => one.seen.top - other.seen.top)
-  const found = new Set<string>()
+  const found = new Map<string, string[]>()
   lines.forEach((line, at) => {
     for (const other of lines.slice(at + 1)) {
       if (other.seen.top >= line.seen.bottom - 3) break
       const both = common(line.seen, other.seen)
       if (line.element === other.element || both.width < 4 || both.height < Math.min(line.box.height, other.box.height) * 0.3) continue
       if (covered(line.element, other.element, both.left + both.width / 2, both.top + both.height / 2)) continue
-      found.add(`overlap: “${line.text.slice(0, 20)}” in ${placeOf(line.element)} and “${other.text.slice(0, 20)}” in ${placeOf(other.element)}`)
+      const places = `${placeOf(line.element)} and ${placeOf(other.element)}`
+      found.set(places, [...(found.get(places) ?? []), `“${line.text.slice(0, 20)}” and “${other.text.slice(0, 20)}”`])
     }
   })
-  return [...found]
+  return [...found].map(([places, [first = '', ...more]]) => `overlap: ${first} in ${places}${more.length > 0 ? `, and ${more.length} more` : ''}`)
 }
 
 /** What really scrolls along an axis. */
 function scrollersOf(root: Element, axis: Axis): Element[] {
   return [root, ...root.querySelectorAll('*')].filter((each) => {
-    const style = getComputedStyle(each)
     const hidden = axis === 'x' ? each.scrollWidth - each.clientWidth : each.scrollHeight - each.clientHeight
-    return hidden > 1 && scrolls(axis === 'x' ? style.overflowX : style.overflowY) && isShown(each)
+    if (hidden <= 1) return false
+    const style = getComputedStyle(each)
+    return scrolls(axis === 'x' ? style.overflowX : style.overflowY) && isShown(each)
   })
 }
 
