@@ -123,10 +123,19 @@ function legend(ink: Ink): object {
 /** Years, months and days: the next one is known from the last. */
 const isDate = (name: string): boolean => /^\d{4}(-\d\d){0,2}$/.test(name)
 
+/** How wide a chart is drawn beside another in a small window, in px. */
+const NARROW = 440
+
+/** The room that names need beside each other, in px, each having as much as the widest two neighbours. */
+function roomNeeded(names: readonly string[]): number {
+  const pairs = names.map((name, at) => (name.length + (names[at + 1]?.length ?? name.length)) / 2)
+  return Math.max(...pairs) * names.length * 12
+}
+
 /** Long names stand aslant, so that none is dropped; of dates some may be, where they would lie on one another. */
 function axisLabel(type: ChartModel['type'], names: readonly string[], ink: Ink): object {
   if (type === 'line' || names.every(isDate)) return { color: ink('text2'), hideOverlap: true }
-  const crowded = names.join('').length > 44
+  const crowded = roomNeeded(names) > NARROW
   return { color: ink('text2'), interval: 0, hideOverlap: false, ...(crowded ? { rotate: 32, width: 88, overflow: 'truncate' } : {}) }
 }
 

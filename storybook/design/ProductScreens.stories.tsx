@@ -1,7 +1,8 @@
+import { screenMeta } from '../fixtures/screen-story.tsx'
 import { productScreen } from '../fixtures/product/product-screen.ts'
 
 /** Whole screens of the product with made-up records, for the pictures (`tests/e2e/pictures`), which open each: axe looks at those of `界面`. */
-export default { title: '产品界面/全屏', tags: ['!autodocs', '!test'], parameters: { layout: 'fullscreen' } }
+export default { ...screenMeta('businessPro/applyList'), title: '产品界面/全屏', tags: ['!autodocs', '!test'] }
 
 export const 申报登记列表 = productScreen('businessPro/applyList')
 export const 审核分配 = productScreen('businessPro/appReview')

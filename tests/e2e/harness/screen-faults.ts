@@ -160,18 +160,21 @@ export function offButtons(root: Element): { title: string; reason: string }[] {
   }))
 }
 
+/** The head of the column of a table that it stands in, else the label of its field. */
+function labelOf(element: Element): string {
+  const cell = element.closest('td')
+  const head = cell?.closest('table')?.querySelectorAll('thead th')[cell.cellIndex]
+  const label = head ?? element.closest('.vf-field, dl > div, tr')?.querySelector('label, dt, th')
+  return label ? wordsOf(label) : ''
+}
+
 /** Every word that is shown or said. */
 export function shownWords(root: Element): Shown[] {
   const heads = new Map([...root.querySelectorAll('.ag-header-cell[col-id]')].map((each) => [each.getAttribute('col-id') ?? '', wordsOf(each)]))
   const found = textsOf(root).map((text) => {
     const cell = text.parentElement?.closest('[role="gridcell"][col-id]')
     const field = cell?.getAttribute('col-id') ?? ''
-    const item = text.parentElement?.closest('.vf-field, dl > div, tr')
-    return {
-      text: text.data.trim(),
-      field,
-      label: cell ? (heads.get(field) ?? '') : wordsOf(item?.querySelector('label, dt, th') ?? document.createElement('i')),
-    }
+    return { text: text.data.trim(), field, label: cell ? (heads.get(field) ?? '') : labelOf(text.parentElement as Element) }
   })
   const said = [...root.querySelectorAll('[placeholder], [aria-label]')]
     .filter(isShown)

@@ -6,13 +6,15 @@ import type { Shown } from './screen-faults.ts'
 
 /** Columns and fields whose value is a code: what people of the trade call things by, or what administrators write. */
 const isCode =
-  /代码|编码|编号|登录|账号|用户名|字段|标识|接口|地址|路径|参数|表达式|模板|脚本|文件名|错误|调用|操作|请求|型号|材料|邮箱|网址|主机|版本|令牌|条件/
+  /代码|编码|编号|登录|账号|用户名|字段|标识|接口|地址|路径|参数|表达式|模板|脚本|文件名|错误|调用|操作|请求|型号|材料|邮箱|网址|主机|版本|令牌|条件|规则/
 
-/** Codes of all dictionaries that nobody would take for a word or a number. */
+const titles = [...schemas.views.values()].map(({ title }) => title).join(' ')
+
+/** Codes of all dictionaries that nobody would take for a word or a number, and that no screen is called by. */
 const codes = new Set(
-  [...schemas.dictionaries.values()].flatMap(({ items }) =>
-    items.filter(({ value, label }) => /^[A-Z][A-Z0-9_]{2,}$/.test(value) && !label.includes(value)).map(({ value }) => value),
-  ),
+  [...schemas.dictionaries.values()]
+    .flatMap(({ items }) => items.filter(({ value, label }) => /^[A-Z][A-Z0-9_]{2,}$/.test(value) && !label.includes(value)))
+    .flatMap(({ value }) => (titles.includes(value) ? [] : [value])),
 )
 
 const denied = problem('right.denied', '', { right: '' }).message
