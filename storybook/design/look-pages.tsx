@@ -25,7 +25,7 @@ export function Letters() {
               <small style={{ fontSize: 15 }}>由检验员填写</small>
             </>
           ),
-          why: '三处字号都不在级上，正文比标题还抢眼',
+          why: '三处字号都不在级上，标题压过了内容',
         },
         {
           rule: '数字等宽，金额与数量右对齐',
