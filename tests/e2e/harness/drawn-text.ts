@@ -22,22 +22,52 @@ export function placeOf(element: Element): string {
   return above ? `.${[...above.classList].find((each) => each.includes('-')) ?? ''} ${own}` : own
 }
 
-/** Ancestors whose edges an element ends at, the nearest first: one that is laid out apart from what is between ends only where its own frame does. */
-export function* framesOf(element: Element): Generator<{ frame: Element; style: CSSStyleDeclaration }> {
+/** What an element ends at: where its inside is, and what of it scrolls or says that there is more. */
+export interface Frame {
+  inside: DOMRect
+  scrolls: { x: boolean; y: boolean }
+  /** Ends text with an ellipsis. */
+  signs: boolean
+  /** Ends lines with one. */
+  clamped: boolean
+}
+
+/** Frames by the element within; forgotten before the next screen is judged. */
+const known = new Map<Element, readonly Frame[]>()
+export const forgetFrames = (): void => known.clear()
+
+/** The frames whose edges an element ends at, the nearest first: what is laid out apart from those between ends only at its own. */
+export function framesOf(element: Element): readonly Frame[] {
+  const found = known.get(element) ?? [...readFrames(element)]
+  known.set(element, found)
+  return found
+}
+
+function* readFrames(element: Element): Generator<Frame> {
   let placed = ''
   for (let at: Element | null = element; at && at !== document.documentElement; at = at.parentElement) {
     const style = getComputedStyle(at)
-    const holds = placed === '' || (placed === 'absolute' ? style.position !== 'static' || style.transform !== 'none' : style.transform !== 'none')
-    if (holds) {
-      placed = ''
-      yield { frame: at, style }
-      if (style.position === 'fixed' || style.position === 'absolute') placed = style.position
-    }
+    const { position } = style
+    const moved = style.transform !== 'none'
+    const holds = placed === '' || moved || (placed === 'absolute' && position !== 'static')
+    if (!holds) continue
+    placed = position === 'fixed' || position === 'absolute' ? position : ''
+    if (endsText(style)) yield frameOf(at, style)
+  }
+}
+
+function frameOf(element: Element, style: CSSStyleDeclaration): Frame {
+  const { display } = style
+  return {
+    inside: insideOf(element),
+    scrolls: { x: scrolls(style.overflowX), y: scrolls(style.overflowY) },
+    signs: style.textOverflow === 'ellipsis' && !display.includes('flex') && !display.includes('grid'),
+    clamped: style.getPropertyValue('-webkit-line-clamp') !== 'none',
   }
 }
 
 /** The inside of an element, without its edges and bars. */
-export function insideOf(frame: Element): DOMRect {
+function insideOf(frame: Element): DOMRect {
   const { left, top } = frame.getBoundingClientRect()
   return new DOMRect(left + frame.clientLeft, top + frame.clientTop, frame.clientWidth, frame.clientHeight)
 }
@@ -48,7 +78,7 @@ export function common(one: DOMRect, other: DOMRect): DOMRect {
   return new DOMRect(left, top, Math.max(0, Math.min(one.right, other.right) - left), Math.max(0, Math.min(one.bottom, other.bottom) - top))
 }
 
-export const endsText = ({ display, overflowX }: CSSStyleDeclaration) => display !== 'inline' && display !== 'contents' && overflowX !== 'visible'
+const endsText = ({ display, overflowX }: CSSStyleDeclaration) => display !== 'inline' && display !== 'contents' && overflowX !== 'visible'
 export const scrolls = (overflow: string) => overflow === 'auto' || overflow === 'scroll'
 
 export function textsOf(root: Element): Text[] {
@@ -80,7 +110,7 @@ export function seenLines(root: Element): Line[] {
   return textsOf(root).flatMap((text) => {
     const element = text.parentElement as Element
     if (isAslant(element)) return []
-    const clips = [...framesOf(element)].filter(({ style }) => endsText(style)).map(({ frame }) => insideOf(frame))
+    const clips = framesOf(element).map(({ inside }) => inside)
     return linesOf(text).flatMap((box) => {
       const seen = clips.reduce(common, common(box, window_))
       return seen.width > 1 && seen.height > 1 ? [{ element, text: text.data.trim(), box, seen }] : []

@@ -1,4 +1,4 @@
-import { common, ends, endsText, framesOf, insideOf, isShown, linesOf, placeOf, scrolls, seenLines, textsOf, wordsOf, type Axis } from './drawn-text.ts'
+import { common, ends, forgetFrames, framesOf, isShown, linesOf, placeOf, scrolls, seenLines, textsOf, wordsOf, type Axis } from './drawn-text.ts'
 
 /**
  * What is wrong with a screen as it stands in the window. Runs in the page, where text has its sizes: `walked-screen.ts` takes it there.
@@ -27,13 +27,9 @@ function cutOf(text: Text): string {
   const element = text.parentElement as Element
   const reached = { x: false, y: false }
   const boxes = linesOf(text)
-  for (const { frame, style } of framesOf(element)) {
-    if (!endsText(style)) continue
-    const inside = insideOf(frame)
-    const signs = style.textOverflow === 'ellipsis' && !style.display.includes('flex') && !style.display.includes('grid')
-    const clamped = style.getPropertyValue('-webkit-line-clamp') !== 'none'
-    if (scrolls(style.overflowX) || signs) reached.x = true
-    if (scrolls(style.overflowY) || clamped) reached.y = true
+  for (const { inside, scrolls: along, signs, clamped } of framesOf(element)) {
+    if (along.x || signs) reached.x = true
+    if (along.y || clamped) reached.y = true
     const gone = boxes.filter((box) => !reached.y && (box.top >= inside.bottom - 1 || box.bottom <= inside.top + 1))
     if (gone.length > 0 && gone.length < boxes.length) return `${gone.length} of ${boxes.length} lines`
     for (const box of boxes) {
@@ -184,5 +180,6 @@ export function shownWords(root: Element): Shown[] {
 
 /** All that is wrong with how a screen stands. */
 export function screenFaults(root: Element): string[] {
+  forgetFrames()
   return [...clippedTexts(root), ...overlappingTexts(root), ...doubleScrollBars(root), ...mainActionsAway(root), ...emptyPlaces(root)]
 }
