@@ -63,8 +63,8 @@ const dark = ['界面/列表/已填', '界面/表单/已填', '界面/桌面/已
 /** One page for all of them, from a server of its own: what the browser has fetched and compiled once it keeps. */
 let server: Server
 let page: Page
-/** Whether the page shows a whole screen, in the light. */
-let inPlace = false
+/** The whole screen that the page shows; '' when it shows something else. */
+let inPlace = ''
 
 test.beforeAll(async ({ browser }) => {
   server = createServer((request, response) => {
@@ -126,13 +126,12 @@ async function openStory(story: string, theme: string): Promise<Locator> {
   const id = Object.keys(entries).find((each) => `${entries[each]?.title}/${entries[each]?.name}` === story)
   expect(id, `there is no story ${story}`).toBeDefined()
   // whole screens follow one another in place, as tabs of the product do: to load all of it for each takes longer than to draw it
-  if (screens.includes(story) && inPlace) await turnTo(id ?? '')
-  else
+  if (!(screens.includes(story) && (await turnTo(id ?? ''))))
     await page.goto(
       // axe has looked at each already
       `http://127.0.0.1:${(server.address() as AddressInfo).port}/iframe.html?id=${encodeURIComponent(id ?? '')}&viewMode=story&globals=theme:${theme};a11y.manual:!true`,
     )
-  inPlace = screens.includes(story)
+  inPlace = screens.includes(story) ? (id ?? '') : ''
   const above = page.locator('.ant-modal, .ant-drawer-section')
   const thing = above.or(page.locator('#storybook-root .vn-app > *').first()).filter({ visible: true }).last()
   await expect(thing).toBeVisible({ timeout: 60_000 })
@@ -141,23 +140,38 @@ async function openStory(story: string, theme: string): Promise<Locator> {
   return thing
 }
 
-/** Shows another story without loading the page again. */
-async function turnTo(storyId: string): Promise<void> {
-  await page.evaluate(
-    (id) =>
-      new Promise((rendered) => {
-        const channel = (window as unknown as { __STORYBOOK_ADDONS_CHANNEL__: Channel }).__STORYBOOK_ADDONS_CHANNEL__
-        channel.once('storyRendered', rendered)
-        channel.emit('setCurrentStory', { storyId: id, viewMode: 'story' })
-      }),
-    storyId,
-  )
+/** How Storybook's own page tells the one with the stories what to show, and hears of it. */
+interface Storybook {
+  __STORYBOOK_ADDONS_CHANNEL__: {
+    once(event: string, heard: (value: unknown) => void): void
+    emit(event: string, value: unknown): void
+    last(event: string): { storyId: string }[] | undefined
+  }
 }
 
-/** How Storybook's own page tells the one with the stories what to show. */
-interface Channel {
-  once(event: string, heard: (value: unknown) => void): void
-  emit(event: string, value: unknown): void
+/** Shows another whole screen without loading the page again; false where none is shown, or Storybook loads it all the same. */
+async function turnTo(storyId: string): Promise<boolean> {
+  if (inPlace === '') return false
+  try {
+    // what is left before it has ended is loaded anew
+    await page.waitForFunction(
+      (shown) => (window as unknown as Storybook).__STORYBOOK_ADDONS_CHANNEL__.last('storyFinished')?.[0]?.storyId === shown,
+      inPlace,
+      { timeout: 10_000 },
+    )
+    await page.evaluate(
+      (id) =>
+        new Promise((rendered) => {
+          const channel = (window as unknown as Storybook).__STORYBOOK_ADDONS_CHANNEL__
+          channel.once('storyRendered', rendered)
+          channel.emit('setCurrentStory', { storyId: id, viewMode: 'story' })
+        }),
+      storyId,
+    )
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** How wide and high this browser with its fonts draws a sample, and which Chromium it is. */
