@@ -45,7 +45,7 @@ const preview: Preview = {
     // words for what passed are half the work of axe, and nobody reads them
     a11y: { test: 'error', options: { resultTypes: ['violations'] } },
     options: {
-      storySort: { order: ['说明', ['颜色与尺寸'], '演练场', '界面', '控件', '单元格', '区块', '部件', '对话框', '框架'] },
+      storySort: { order: ['说明', ['颜色与尺寸'], '设计语言', '演练场', '界面', '控件', '单元格', '区块', '部件', '对话框', '框架'] },
     },
   },
 }

@@ -14,10 +14,16 @@ export function chartOption(chart: ChartModel, { rows }: ChartAnswer, dark: bool
   return {
     color: tonesOf(chart, rows)?.map((pair) => pair[at]) ?? inTurn(kindsOf(chart, rows), at),
     animation: false,
-    aria: { enabled: true },
+    aria: { enabled: true, label: { description: spoken(chart, rows) } },
     textStyle: { fontFamily, fontSize: 12, color: ink('text') },
     ...(chart.type === 'pie' ? pie(chart, rows, ink) : cartesian(chart, rows, ink, seriesColors[toneSeries.muted]?.[at] ?? '')),
   }
+}
+
+/** What a screen reader hears of a chart: its largest groups with their figures. Those of every group are in the table. */
+function spoken({ title }: ChartModel, rows: readonly StatisticsRow[]): string {
+  const figures = rows.slice(0, 10).map((row) => `${row.labels.join(' ')} ${numberOf(row, 0)}`)
+  return `${title}：${figures.join('，')}${rows.length > 10 ? ` 等 ${rows.length} 组` : ''}`
 }
 
 /** How many slices or series there are. */
@@ -114,10 +120,22 @@ function legend(ink: Ink): object {
   }
 }
 
-/** Long names stand aslant, so that none is dropped; of a line's dates some may be. */
+/** Years, months and days: the next one is known from the last. */
+const isDate = (name: string): boolean => /^\d{4}(-\d\d){0,2}$/.test(name)
+
+/** How wide a chart is drawn beside another in a small window, in px. */
+const NARROW = 440
+
+/** The room that names need beside each other, in px, each having as much as the widest two neighbours. */
+function roomNeeded(names: readonly string[]): number {
+  const pairs = names.map((name, at) => (name.length + (names[at + 1]?.length ?? name.length)) / 2)
+  return Math.max(...pairs) * names.length * 12
+}
+
+/** Long names stand aslant, so that none is dropped; of dates some may be, where they would lie on one another. */
 function axisLabel(type: ChartModel['type'], names: readonly string[], ink: Ink): object {
-  if (type === 'line') return { color: ink('text2'), hideOverlap: true }
-  const crowded = names.join('').length > 44
+  if (type === 'line' || names.every(isDate)) return { color: ink('text2'), hideOverlap: true }
+  const crowded = roomNeeded(names) > NARROW
   return { color: ink('text2'), interval: 0, hideOverlap: false, ...(crowded ? { rotate: 32, width: 88, overflow: 'truncate' } : {}) }
 }
 

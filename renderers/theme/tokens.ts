@@ -97,16 +97,19 @@ export const seriesColors: readonly Pair[] = [
 /** Place among those of what stands for a tone: green does not stand for danger because it came third. */
 export const toneSeries: Record<Tone, number> = { primary: 0, warning: 1, success: 2, danger: 5, default: 6, muted: 6, caution: 7 }
 
-/** Sizes in px that follow the density, the usual one first: `control` heights, `row` and head of lists, `gap` between parts, fonts, `lineHeight` of text. */
+/** Sizes in px that follow the density, the usual one first: `control` heights, `row` and head of lists, `gap` between parts, fonts, `lineHeight` of text; `fontTitle` is that of heads of parts and of icons that stand alone. */
 export const densities = {
-  middle: { control: 32, row: 36, headRow: 38, gap: 12, font: 14, fontGrid: 13, fontSmall: 12, lineHeight: 22 },
-  compact: { control: 28, row: 28, headRow: 32, gap: 8, font: 12, fontGrid: 12, fontSmall: 12, lineHeight: 20 },
-  loose: { control: 36, row: 44, headRow: 46, gap: 16, font: 15, fontGrid: 14, fontSmall: 13, lineHeight: 24 },
+  middle: { control: 32, row: 36, headRow: 38, gap: 12, font: 14, fontGrid: 13, fontSmall: 12, fontTitle: 16, lineHeight: 22 },
+  compact: { control: 28, row: 28, headRow: 32, gap: 8, font: 12, fontGrid: 12, fontSmall: 12, fontTitle: 14, lineHeight: 20 },
+  loose: { control: 36, row: 44, headRow: 46, gap: 16, font: 15, fontGrid: 14, fontSmall: 13, fontTitle: 17, lineHeight: 24 },
 } as const satisfies Record<Density, Record<string, number>>
 
 export type SizeName = keyof (typeof densities)['middle']
 
 export const radius = 4
+
+/** Sizes in px that no density changes: `mark` of counts and arrows within an icon, `display` of figures on desks and of heads before the work begins. */
+export const fixedFonts = { mark: 10, display: 20 } as const
 
 /** Forms, desktops and charts grow no wider than this, in px: lines stay short on a wide screen. */
 export const pageWidth = 1920

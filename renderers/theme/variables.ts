@@ -1,5 +1,5 @@
 import type { Tone } from '../../engine/schema/format/words.ts'
-import { colors, densities, fontFamily, pageWidth, radius, tones, type ColorName, type Pair, type SizeName, type TonePart } from './tokens.ts'
+import { colors, densities, fixedFonts, fontFamily, pageWidth, radius, tones, type ColorName, type Pair, type SizeName, type TonePart } from './tokens.ts'
 
 /** A colour for an inline style or an attribute; follows the theme. */
 export function colorVar(name: ColorName): string {
@@ -29,6 +29,7 @@ export function variablesCss(): string {
       ...Object.entries(tones).flatMap(([tone, parts]) => Object.entries(parts).map(([part, pair]) => declaration(`--vn-tone-${tone}-${part}`, both(pair)))),
       declaration('--vn-radius', `${radius}px`),
       declaration('--vn-page', `${pageWidth}px`),
+      ...Object.entries(fixedFonts).map(([name, size]) => declaration(`--vn-font-${name}`, `${size}px`)),
       declaration('--vn-font-family', fontFamily),
     ]),
     rule(`[data-theme='system']`, [declaration('color-scheme', 'light dark')]),

@@ -21,6 +21,7 @@ const sizesTitled: Record<SizeName, string> = {
   font: '字号',
   fontGrid: '列表字号',
   fontSmall: '小字号',
+  fontTitle: '标题字号',
   lineHeight: '行高',
 }
 

@@ -29,7 +29,7 @@ function Step({ page, session, at, state }: { page: Page; session: FormSession; 
         <span className="vf-step-at" aria-hidden="true">
           {at + 1}
         </span>
-        {page.title}
+        <span className="vf-step-title">{page.title}</span>
         <ErrorCount count={wrong} />
       </button>
     </li>

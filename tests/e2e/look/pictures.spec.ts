@@ -6,11 +6,18 @@ import { extname, join } from 'node:path'
 
 /** Pictures of telling stories. Fonts and browsers draw text each in their own way, so pixels count only where the pictures were made; elsewhere sizes do. */
 const folder = join(import.meta.dirname, '../pictures')
-const built = join(import.meta.dirname, '../../../dist/storybook')
 const madeWith = join(folder, 'fingerprint.json')
+
+const root = join(import.meta.dirname, '../../..')
+const built = join(root, 'dist/storybook')
+/** Whole screens of the product. */
+const screens = [...readFileSync(join(root, 'storybook/design/ProductScreens.stories.tsx'), 'utf8').matchAll(/^export const (\S+) =/gm)].map(
+  ([, name]) => `产品界面/全屏/${name}`,
+)
 
 /** Title and story, as the tree of Storybook has them. */
 const light = [
+  ...screens,
   '界面/列表/已填',
   '界面/列表/空',
   '界面/列表/加载失败',
@@ -56,6 +63,8 @@ const dark = ['界面/列表/已填', '界面/表单/已填', '界面/桌面/已
 /** One page for all of them, from a server of its own: what the browser has fetched and compiled once it keeps. */
 let server: Server
 let page: Page
+/** The whole screen that the page shows; '' when it shows something else. */
+let inPlace = ''
 
 test.beforeAll(async ({ browser }) => {
   server = createServer((request, response) => {
@@ -116,16 +125,53 @@ async function openStory(story: string, theme: string): Promise<Locator> {
   const { entries } = JSON.parse(readFileSync(join(built, 'index.json'), 'utf8')) as { entries: Record<string, { title: string; name: string }> }
   const id = Object.keys(entries).find((each) => `${entries[each]?.title}/${entries[each]?.name}` === story)
   expect(id, `there is no story ${story}`).toBeDefined()
-  await page.goto(
-    // axe has looked at each already
-    `http://127.0.0.1:${(server.address() as AddressInfo).port}/iframe.html?id=${encodeURIComponent(id ?? '')}&viewMode=story&globals=theme:${theme};a11y.manual:!true`,
-  )
+  // whole screens follow one another in place, as tabs of the product do: to load all of it for each takes longer than to draw it
+  if (!(screens.includes(story) && (await turnTo(id ?? ''))))
+    await page.goto(
+      // axe has looked at each already
+      `http://127.0.0.1:${(server.address() as AddressInfo).port}/iframe.html?id=${encodeURIComponent(id ?? '')}&viewMode=story&globals=theme:${theme};a11y.manual:!true`,
+    )
+  inPlace = screens.includes(story) ? (id ?? '') : ''
   const above = page.locator('.ant-modal, .ant-drawer-section')
   const thing = above.or(page.locator('#storybook-root .vn-app > *').first()).filter({ visible: true }).last()
   await expect(thing).toBeVisible({ timeout: 60_000 })
   await expect(page.locator('.screen-loading')).toHaveCount(0, { timeout: 60_000 })
   await page.evaluate(() => document.fonts.ready)
   return thing
+}
+
+/** How Storybook's own page tells the one with the stories what to show, and hears of it. */
+interface Storybook {
+  __STORYBOOK_ADDONS_CHANNEL__: {
+    once(event: string, heard: (value: unknown) => void): void
+    emit(event: string, value: unknown): void
+    last(event: string): { storyId: string }[] | undefined
+  }
+}
+
+/** Shows another whole screen without loading the page again; false where none is shown, or Storybook loads it all the same. */
+async function turnTo(storyId: string): Promise<boolean> {
+  if (inPlace === '') return false
+  try {
+    // what is left before it has ended is loaded anew
+    await page.waitForFunction(
+      (shown) => (window as unknown as Storybook).__STORYBOOK_ADDONS_CHANNEL__.last('storyFinished')?.[0]?.storyId === shown,
+      inPlace,
+      { timeout: 10_000 },
+    )
+    await page.evaluate(
+      (id) =>
+        new Promise((rendered) => {
+          const channel = (window as unknown as Storybook).__STORYBOOK_ADDONS_CHANNEL__
+          channel.once('storyRendered', rendered)
+          channel.emit('setCurrentStory', { storyId: id, viewMode: 'story' })
+        }),
+      storyId,
+    )
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** How wide and high this browser with its fonts draws a sample, and which Chromium it is. */

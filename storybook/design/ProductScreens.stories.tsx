@@ -1,0 +1,38 @@
+import { screenMeta } from '../fixtures/screen-story.tsx'
+import { productScreen } from '../fixtures/product/product-screen.ts'
+
+/** Whole screens of the product with made-up records, for the pictures (`tests/e2e/pictures`), which open each: axe looks at those of `界面`. */
+export default { ...screenMeta('businessPro/applyList'), title: '产品界面/全屏', tags: ['!autodocs', '!test'] }
+
+export const 申报登记列表 = productScreen('businessPro/applyList')
+export const 审核分配 = productScreen('businessPro/appReview')
+export const 业务受理 = productScreen('businessPro/businessAcceptance')
+export const 任务安排 = productScreen('businessPro/taskArrange')
+export const 报告录入 = productScreen('businessPro/reportEnter')
+export const 报告审核 = productScreen('businessPro/reportAudit')
+export const 报告归档 = productScreen('businessPro/reportRelevant/reportArchive')
+export const 报告综合查询 = productScreen('insBusQuery/compositeQuery')
+export const 电梯档案 = productScreen('bsArchives/equipment/elevator')
+export const 企业单位 = productScreen('bsArchives/unit/business')
+export const 收费登记 = productScreen('assistMng/payMng/payApply')
+export const 检验到期预警 = productScreen('assistMng/equInspectMng/expiryWarning')
+export const 意见通知书 = productScreen('assistMng/noticeMng/rectificationNotice')
+export const 仪器台账 = productScreen('instrumentMng/archives/instrumentEqu')
+export const 现场检查 = productScreen('safeMng/securityCheck/sceneCheck')
+export const 隐患管理 = productScreen('safeMng/seriousAcciden/hiddenDanger')
+export const 使用登记 = productScreen('equCheckMng/useRegister/setRegister')
+export const 证书管理 = productScreen('personMng/assessmentMng/CertificateMng')
+export const 用户管理 = productScreen('sysmng/orgmng/userManage')
+export const 新建申报 = productScreen('businessPro/newapply', {})
+export const 申报审核 = productScreen('businessPro/appReviewForm')
+export const 业务受理办理 = productScreen('businessPro/businessAcceptanceForm')
+export const 报告审批 = productScreen('businessPro/ApprovalInfo')
+export const 电梯登记 = productScreen('bsArchives/equipment/createElevatorForm', {})
+export const 电梯详情 = productScreen('bsArchives/equipment/elevatorForm')
+export const 通知书办理 = productScreen('assistMng/noticeMng/noticeDeal')
+export const 仪器设备 = productScreen('instrumentMng/archives/instrumentForm')
+export const 隐患登记 = productScreen('reportArchive/DangerRegister', {})
+export const 考试报名 = productScreen('personMng/assessmentMng/preapplyForm', {})
+export const 证书详情 = productScreen('personMng/assessmentMng/certDetail')
+export const 用户 = productScreen('sysmng/orgmng/userForm')
+export const 公告详情 = productScreen('base/noticeDetail')

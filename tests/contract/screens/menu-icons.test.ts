@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import type { MenuEntry } from '../../../engine/schema/screens/menu.ts'
+import { menuIcons } from '../../../renderers/icons/menu-icons.ts'
+import { schemas } from '../../fixtures/product.ts'
+
+const { menus } = schemas
+const drawn = new Set<string>(Object.keys(menuIcons))
+
+/** Screens of a unit's own account beside those of the authority for the same thing: nobody sees both. */
+const ofUnits = (entry: MenuEntry): boolean => entry.name.includes('企业')
+
+function siblingsAlike(entries: readonly MenuEntry[]): string[] {
+  const seen = new Map<string, MenuEntry>()
+  return entries.flatMap((entry) => {
+    const key = `${entry.parentId} ${entry.icon}`
+    const other = seen.get(key)
+    seen.set(key, entry)
+    return other && entry.icon !== undefined && ofUnits(entry) === ofUnits(other) ? [`${entry.name} = ${other.name}`] : []
+  })
+}
+
+test('given the menu, when it is drawn, then every screen and every part of the product has an icon of its own that is drawn', () => {
+  const lacking = menus.filter(({ href, parentId, icon }) => (href !== '' || parentId === '0') && !drawn.has(icon ?? ''))
+  expect(lacking.map(({ name, icon }) => `${name}: ${icon}`)).toEqual([])
+})
+
+test('given entries beside each other, when they are drawn, then no two have the same icon', () => {
+  expect(siblingsAlike(menus)).toEqual([])
+  const [one] = menus
+  expect(one && siblingsAlike([one, { ...one, name: '另一项' }])).toHaveLength(one?.icon === undefined ? 0 : 1)
+})
+
+test('given all drawings, when they are looked for, then each is named by a menu, and no two are the same', () => {
+  const named = new Set(menus.map(({ icon }) => icon))
+  // the home stands in the frame and a folder for what is not known
+  expect([...drawn].filter((name) => !named.has(name) && !['home', 'folder'].includes(name))).toEqual([])
+  expect(new Set(Object.values(menuIcons)).size).toBe(drawn.size)
+})
