@@ -9,7 +9,7 @@ import type { InspectionWords } from '../../engine/schema/records/words/inspecti
 import type { OperationContext } from '../calls/operation.ts'
 import { requireSession } from '../calls/require-session.ts'
 import { insertRecord, removeRecords } from '../records/queries/record.ts'
-import { newRecord } from '../records/record.ts'
+import { newRecord } from '../records/record-completion.ts'
 import { storedFields } from '../records/record-write.ts'
 import type { Inspection } from './inspection.ts'
 import { closeNotifiedItems } from './notified-items.ts'
