@@ -2,7 +2,7 @@ import { parseCellText } from '../../../engine/domain/parse-cell-text.ts'
 import type { DictionaryItem } from '../../../engine/schema/records/dictionary.ts'
 import type { Json, JsonObject, Row } from '../../../engine/schema/format/json.ts'
 import { cellValues, withValue, type ChildColumn } from './child-rows.ts'
-import { allowedItems, dictOf, fixedItems } from '../../dictionaries/field-choices.ts'
+import { allowedItems, dictOf, fixedItems } from '../../../engine/model/field-choices.ts'
 
 /** A pasted cell that was not taken: where, what it held, what the column expects. */
 export interface RejectedCell {

@@ -6,7 +6,7 @@ import { usePorts } from '../../contexts/ports-context.tsx'
 import { cellKey, type CellKey } from './child-keys.ts'
 import { dictionariesOf, pasteInto, type PasteResult } from './child-paste.ts'
 import { copied, moved, rowsIn, withValue, type ChildColumn } from './child-rows.ts'
-import { readBlock } from './parse-clipboard.ts'
+import { readBlock } from '../../../engine/table-edit/read-block.ts'
 
 /** What may happen to a row. */
 export type RowEdit = { values: Row } | 'remove' | 'copy' | 'insert' | 'up' | 'down'
