@@ -22,16 +22,30 @@ export function scopeOf({ entity, context }: RowScope, record: Row): Scope {
 /** Why nothing is typed into a cell; null where something may be. */
 export function closedReason(scope: RowScope, field: FormFieldModel, row: TableRow): string | null {
   if (row.locked !== null) return row.locked
+  if (isAlwaysOpen(scope.form, field)) return null
   const state = fieldState(field, scopeOf(scope, recordOf(row)), scope.form)
   if (!state.visible) return '此行不填写这一项'
   if (field.rules.value !== undefined) return '由公式算出'
   return state.disabled ? (state.why[0]?.text ?? '当前条件下不可填写') : null
 }
 
+/** No rule and no right closes the field in any row: most are so, and a large block asks for each of its cells. */
+function isAlwaysOpen(form: FormModel, { hidden, readOnly, rules }: FormFieldModel): boolean {
+  return !form.readOnly && !hidden && !readOnly && rules.visible === undefined && rules.disabled === undefined && rules.value === undefined
+}
+
+const computing = new WeakMap<FormModel, boolean>()
+
+function computes(form: FormModel): boolean {
+  const known = computing.get(form) ?? form.groups.some(({ fields }) => fields.some(({ rules }) => rules.value !== undefined))
+  computing.set(form, known)
+  return known
+}
+
 /** Sets values in a row and what the form computes from them (changes the row). */
 export function setComputed(scope: RowScope, row: TableRow, values: Row): void {
   setValues(row, values)
-  if (scope.form.groups.some(({ fields }) => fields.some(({ rules }) => rules.value !== undefined))) {
+  if (computes(scope.form)) {
     for (const { field, value } of computeValues(scope.form, scopeOf(scope, recordOf(row)))) setValues(row, { [field]: value })
   }
 }

@@ -4,6 +4,7 @@ import { labelOf } from '../schema/records/record-values.ts'
 import { closedReason, setComputed, type RowScope } from './cell-state.ts'
 import { placeBlock, type PlacedBlock } from './place-block.ts'
 import { readCell, referenceOf, takesText, type CellChoices } from './read-cell.ts'
+import { plainRow, rework } from './table-history.ts'
 import { newRow, recordOf, type TableRow } from './table-row.ts'
 
 /** A table that is edited: its columns as fields of the form, and what cells are read and judged by. */
@@ -61,37 +62,35 @@ export function pasteBlock(table: EditedTable, rows: TableRow[], at: { row: numb
   let cells = 0
   for (const line of placed.lines) {
     if (line.cells.every(({ text }) => text.trim() === '') && line.at >= rows.length) continue
-    const row = rows[line.at] ?? addRow(table, rows)
-    touched.push(row.id)
-    for (const { column, text } of line.cells) {
-      const closed = closedReason(table, column, row)
-      if (closed === null) putText(table, row, column, text)
-      else if (text.trim() !== '' && text.trim() !== shownIn(row, column)) row.unread[column.field] = { text, reason: closed }
-      cells += 1
-    }
+    const place = line.at < rows.length ? line.at : rows.push(newRow(table.newId(), table.begin())) - 1
+    rework(rows, place, (row) => {
+      touched.push(row.id)
+      for (const { column, text } of line.cells) {
+        const closed = closedReason(table, column, row)
+        if (closed === null) putText(table, row, column, text)
+        else if (text.trim() !== '' && text.trim() !== shownIn(row, column)) row.unread[column.field] = { text, reason: closed }
+        cells += 1
+      }
+    })
   }
   return { left: placed.left, added: placed.added, rows: touched, cells }
 }
 
-/** A new row at the end. */
-export function addRow(table: Pick<EditedTable, 'newId' | 'begin'>, rows: TableRow[]): TableRow {
-  rows.push(newRow(table.newId(), table.begin()))
-  // read back, so that changes of a draft are seen
-  return rows.at(-1) as TableRow
-}
-
 /** Takes the values of the first row of a block into the rows below it; of a block of one row, those of the row above. Changes the rows. */
 export function fillDown(table: EditedTable, rows: TableRow[], { top, bottom, left, right }: CellBlock): void {
-  const from = rows[top === bottom ? top - 1 : top]
-  if (!from) return
+  const given = rows[top === bottom ? top - 1 : top]
+  if (!given) return
+  const from = plainRow(given)
   const source = recordOf(from)
-  for (const row of rows.slice(top === bottom ? top : top + 1, bottom + 1)) {
-    for (const field of table.columns.slice(left, right + 1)) {
-      if (closedReason(table, field, row) !== null) continue
-      const unread = from.unread[field.field]
-      if (unread) row.unread[field.field] = { ...unread }
-      else copyCell(table, source, from, row, field)
-    }
+  for (let at = top === bottom ? top : top + 1; at <= bottom; at++) {
+    rework(rows, at, (row) => {
+      for (const field of table.columns.slice(left, right + 1)) {
+        if (closedReason(table, field, row) !== null) continue
+        const unread = from.unread[field.field]
+        if (unread) row.unread[field.field] = { ...unread }
+        else copyCell(table, source, from, row, field)
+      }
+    })
   }
 }
 
@@ -108,8 +107,10 @@ function copyCell(table: EditedTable, source: Row, from: TableRow, row: TableRow
 
 /** Empties the cells of a block. Changes the rows. */
 export function clearCells(table: EditedTable, rows: TableRow[], { top, bottom, left, right }: CellBlock): void {
-  for (const row of rows.slice(top, bottom + 1)) {
-    for (const field of table.columns.slice(left, right + 1)) if (closedReason(table, field, row) === null) putText(table, row, field, '')
+  for (let at = top; at <= bottom; at++) {
+    rework(rows, at, (row) => {
+      for (const field of table.columns.slice(left, right + 1)) if (closedReason(table, field, row) === null) putText(table, row, field, '')
+    })
   }
 }
 

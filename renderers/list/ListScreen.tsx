@@ -12,6 +12,7 @@ import { useShortcuts } from '../keys/use-shortcuts.ts'
 import { useSession } from '../contexts/ports-context.tsx'
 import { useExplainSource } from '../explain/explain-source.ts'
 import { useSearchValues } from '../search/use-search-values.ts'
+import { LazyTableEditor } from './editing/LazyTableEditor.tsx'
 import { DeadSettings } from './settings/DeadSettings.tsx'
 import type { PickerMode } from '../contexts/picker-mode.ts'
 import { SettingsDialogs, type ListDialog } from './settings/SettingsDialogs.tsx'
@@ -40,6 +41,7 @@ interface Props {
   query: Record<string, string>
   onTitle?(title: string): void
   embedded?: PickerMode
+  onDirty?(dirty: boolean): void
 }
 
 /** What a snapshot tells of a form: a list has none. */
@@ -50,7 +52,7 @@ export function ListScreen(props: Props) {
   return <OpenList key={`${props.effective.viewNo}?${JSON.stringify(props.query)}`} {...props} />
 }
 
-function OpenList({ effective: given, model: givenModel, query, onTitle, embedded }: Props) {
+function OpenList({ effective: given, model: givenModel, query, onTitle, embedded, onDirty = nothing }: Props) {
   const session = useSession()
   const root = useRef<HTMLDivElement>(null)
   const gridBox = useRef<HTMLDivElement>(null)
@@ -83,6 +85,7 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
   useListKeys({ root, toolbar, list, input: quick }, { quick: model.quick.length > 0, pages: state.query.paging !== 'endless' })
   const { single, select } = selecting(embedded, model)
   const fitted = useFittedColumns(columns, { box: gridBox, grid, select, context, toned: tones.given })
+  const [editing, setEditing] = useState(false)
   const blocks = useCellRange(fitted.columns, state.rows, state.query)
   const pick = (row: Row) => (embedded?.single ? embedded.onPick([row]) : list.selectOnPage([...new Set([...state.selected.keys(), String(row[model.key])])]))
   usePickerMode({ list, state, key: model.key, quick }, embedded)
@@ -91,6 +94,19 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
     setSearchRound(searchRound + 1)
     form.set({})
     void list.clear()
+  }
+  if (editing && model.edit) {
+    const leave = (changed = false) => {
+      setEditing(false)
+      if (changed) void list.load()
+    }
+    return (
+      <div ref={root} className="viewno-list">
+        <section className="viewno-list-card" aria-label={`${model.title} 表格编辑`} {...(state.density ? { 'data-density': state.density } : {})}>
+          <LazyTableEditor edit={model.edit} title={model.title} ids={state.rows.map((row) => keyOf(row, model.key))} onDirty={onDirty} onClose={leave} />
+        </section>
+      </div>
+    )
   }
   return (
     <div ref={root} className="viewno-list">
@@ -110,6 +126,7 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
           picks={embedded !== undefined}
           onClear={clear}
           onLeave={() => focusRows(grid.current)}
+          {...(model.edit && !embedded ? { onEdit: () => setEditing(true) } : {})}
         />
         {!embedded && <DeadSettings dead={dead} onShow={() => setDialog('dead')} />}
         <ListTable
@@ -169,3 +186,7 @@ function rowOf(rows: readonly Row[], key: string, wanted: string | null): Pick<S
 }
 
 const none: never[] = []
+
+function nothing(): void {
+  return undefined
+}
