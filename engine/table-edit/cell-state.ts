@@ -45,7 +45,11 @@ function computes(form: FormModel): boolean {
 /** Sets values in a row and what the form computes from them (changes the row). */
 export function setComputed(scope: RowScope, row: TableRow, values: Row): void {
   setValues(row, values)
-  if (computes(scope.form)) {
-    for (const { field, value } of computeValues(scope.form, scopeOf(scope, recordOf(row)))) setValues(row, { [field]: value })
-  }
+  computeRow(scope, row)
+}
+
+/** Sets what the form computes from a row (changes it). */
+export function computeRow(scope: RowScope, row: TableRow): void {
+  if (!computes(scope.form)) return
+  for (const { field, value } of computeValues(scope.form, scopeOf(scope, recordOf(row)))) setValues(row, { [field]: value })
 }

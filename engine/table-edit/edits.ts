@@ -1,11 +1,11 @@
 import type { FormFieldModel } from '../model/model.ts'
 import type { Row } from '../schema/format/json.ts'
 import { labelOf } from '../schema/records/record-values.ts'
-import { closedReason, setComputed, type RowScope } from './cell-state.ts'
+import { closedReason, computeRow, setComputed, type RowScope } from './cell-state.ts'
 import { placeBlock, type PlacedBlock } from './place-block.ts'
 import { readCell, referenceOf, takesText, type CellChoices } from './read-cell.ts'
 import { plainRow, rework } from './table-history.ts'
-import { newRow, recordOf, type TableRow } from './table-row.ts'
+import { newRow, recordOf, setValues, type TableRow } from './table-row.ts'
 
 /** A table that is edited: its columns as fields of the form, and what cells are read and judged by. */
 export interface EditedTable extends RowScope {
@@ -29,14 +29,20 @@ export interface CellBlock {
 
 /** Puts a text into a cell as if it were pasted: a value, a name to be looked up, or a text that it cannot take. Changes the row. */
 export function putText(table: EditedTable, row: TableRow, field: FormFieldModel, text: string): void {
-  const reading = readCell(field, text, recordOf(row), table.choices, table.entity.properties)
+  if (putPlain(table, row, field, text)) computeRow(table, row)
+}
+
+/** As `putText`, with nothing computed from it; false where the cell cannot take the text. */
+function putPlain({ choices, entity }: EditedTable, row: TableRow, field: FormFieldModel, text: string): boolean {
+  const reading = readCell(field, text, recordOf(row), choices, entity.properties)
   if ('expected' in reading) {
     row.unread[field.field] = { text, reason: `“${text}”不是${reading.expected}` }
-    return
+    return false
   }
-  setComputed(table, row, reading.values)
+  setValues(row, reading.values)
   Object.assign(row.names, reading.names)
   delete row.unread[field.field]
+  return true
 }
 
 /** What a pasted block did. */
@@ -46,7 +52,7 @@ export type PasteReport = Pick<PlacedBlock<FormFieldModel>, 'left' | 'added'> & 
 export function pasteBlock(table: EditedTable, rows: TableRow[], at: { row: number; column: number }, block: readonly (readonly string[])[]): PasteReport {
   const placed = placeBlock<FormFieldModel>(
     {
-      rows: rows.map(recordOf),
+      rows: rows.map((row) => recordOf(plainRow(row))),
       columns: table.columns,
       at: at.row,
       column: at.column,
@@ -67,10 +73,11 @@ export function pasteBlock(table: EditedTable, rows: TableRow[], at: { row: numb
       touched.push(row.id)
       for (const { column, text } of line.cells) {
         const closed = closedReason(table, column, row)
-        if (closed === null) putText(table, row, column, text)
+        if (closed === null) putPlain(table, row, column, text)
         else if (text.trim() !== '' && text.trim() !== shownIn(row, column)) row.unread[column.field] = { text, reason: closed }
         cells += 1
       }
+      computeRow(table, row)
     })
   }
   return { left: placed.left, added: placed.added, rows: touched, cells }

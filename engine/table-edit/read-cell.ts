@@ -34,7 +34,10 @@ export function directoryOf({ property }: Pick<FieldModel, 'property'>): 'office
 }
 
 /** The field that holds the key of the record whose name stands in this one: itself, or another that its picker fills; null when it names none. */
-export function referenceOf(field: Pick<FieldModel, 'field' | 'property' | 'widget' | 'params'>, properties: Readonly<Record<string, EntityProperty>>): string | null {
+export function referenceOf(
+  field: Pick<FieldModel, 'field' | 'property' | 'widget' | 'params'>,
+  properties: Readonly<Record<string, EntityProperty>>,
+): string | null {
   const refers = (property: EntityProperty | null | undefined): boolean => property?.type === 'string' && property['x-ref'] !== undefined
   if (refers(field.property)) return field.field
   if (field.widget !== 'reference-picker') return null
@@ -60,7 +63,14 @@ export function readCell(field: FieldModel, text: string, row: Row, choices: Cel
   const items = all && allowedItems(all, field, row)
   const read = parseCellText(property, written, items)
   if ('expected' in read) return read
-  const label = items ? { [labelOf(field.field)]: codesOf(read.value).map((code) => labelIn(items, code)).join('、') || null } : {}
+  const label = items
+    ? {
+        [labelOf(field.field)]:
+          codesOf(read.value)
+            .map((code) => labelIn(items, code))
+            .join('、') || null,
+      }
+    : {}
   return { values: { [field.field]: read.value, ...(type === '' ? {} : label) } }
 }
 

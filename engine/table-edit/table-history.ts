@@ -59,6 +59,11 @@ export class TableHistory {
     return step.what
   }
 
+  /** Changes rows in their places by what the server says of them: no step of the user. The steps before it stay. */
+  amend(recipe: (rows: TableRow[]) => void): void {
+    this.#rows = produce(this.#rows, recipe as (rows: readonly TableRow[]) => void)
+  }
+
   /** Changes the rows by what the server says: no step of the user, and the steps before it cannot be taken back any more. */
   settle(recipe: (rows: TableRow[]) => TableRow[] | void): void {
     this.#rows = produce(this.#rows, recipe as (rows: readonly TableRow[]) => void)

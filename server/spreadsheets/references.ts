@@ -40,7 +40,12 @@ export async function linkByName(context: OperationContext, entity: Entity, rows
   for (const { property, as, ...link } of linksOf(context, entity)) {
     if (property?.type !== 'string' || !property['x-ref']) continue
     const unlinked = rows.filter((row) => isEmptyValue(row.values[link.field]))
-    const keysOf = await keysByName(context, entityNamed(context.schemas, property['x-ref'].entity), [as ?? property['x-ref'].label], textsOf(unlinked, link.by))
+    const keysOf = await keysByName(
+      context,
+      entityNamed(context.schemas, property['x-ref'].entity),
+      [as ?? property['x-ref'].label],
+      textsOf(unlinked, link.by),
+    )
     for (const row of unlinked) {
       const [key, ...more] = keysOf(String(row.values[link.by] ?? ''))
       if (key !== undefined && more.length === 0) row.values[link.field] = key

@@ -5,18 +5,16 @@ import type { Json, Row } from '../../../engine/schema/format/json.ts'
 import { isEmpty, labelOf } from '../../../engine/schema/records/record-values.ts'
 import { recordOf, type TableRow } from '../../../engine/table-edit/table-row.ts'
 import { useWidgets } from '../../contexts/widgets-context.tsx'
-import type { TableSession } from './table-session.ts'
 
 interface Props extends CustomCellEditorProps<TableRow, Json> {
   field: FormFieldModel
-  session: TableSession
 }
 
 /** Widgets whose choice ends the typing. */
 const atOnce = new Set(['select', 'radio', 'switch', 'date', 'month', 'dict-cascader', 'user-picker', 'reference-picker', 'tree-select'])
 
 /** The form's widget in a cell. What is typed or chosen reaches the row when the typing ends, with what a picker takes along. */
-export function CellEditor({ data, node, column, field, session, eventKey, onValueChange, stopEditing }: Props) {
+export function CellEditor({ data, node, column, field, eventKey, onValueChange, stopEditing }: Props) {
   const widgets = useWidgets()
   const box = useRef<HTMLDivElement>(null)
   const [values, setValues] = useState<Row>({})
@@ -51,7 +49,9 @@ export function CellEditor({ data, node, column, field, session, eventKey, onVal
       <Component
         field={{ ...field, placeholder: '' }}
         value={record[field.field] ?? null}
-        onChange={(value) => take({ [field.field]: value, ...(isEmpty(record[labelOf(field.field)]) ? {} : { [labelOf(field.field)]: null }) }, atOnce.has(field.widget))}
+        onChange={(value) =>
+          take({ [field.field]: value, ...(isEmpty(record[labelOf(field.field)]) ? {} : { [labelOf(field.field)]: null }) }, atOnce.has(field.widget))
+        }
         setFields={(more) => take(more, atOnce.has(field.widget))}
         disabled={false}
         readOnly={false}

@@ -26,8 +26,22 @@ export function EditBar({ session, saving, selection }: Props) {
           只保存正确的 {changed.length - wrong.length} 行
         </PushButton>
       )}
-      <PushButton look="text" icon={<UndoIcon />} aria-label="撤销" hint={undo === null ? '撤销（Ctrl+Z）' : `撤销：${undo}（Ctrl+Z）`} disabled={undo === null} onClick={() => session.undo()} />
-      <PushButton look="text" icon={<RedoIcon />} aria-label="重做" hint={redo === null ? '重做（Ctrl+Y）' : `重做：${redo}（Ctrl+Y）`} disabled={redo === null} onClick={() => session.redo()} />
+      <PushButton
+        look="text"
+        icon={<UndoIcon />}
+        aria-label="撤销"
+        hint={undo === null ? '撤销（Ctrl+Z）' : `撤销：${undo}（Ctrl+Z）`}
+        disabled={undo === null}
+        onClick={() => session.undo()}
+      />
+      <PushButton
+        look="text"
+        icon={<RedoIcon />}
+        aria-label="重做"
+        hint={redo === null ? '重做（Ctrl+Y）' : `重做：${redo}（Ctrl+Y）`}
+        disabled={redo === null}
+        onClick={() => session.redo()}
+      />
       {marked.length > 0 && (
         <PushButton look="text" onClick={() => session.drop(new Set(marked.map(({ id }) => id)))}>
           移除 {marked.length} 个新行

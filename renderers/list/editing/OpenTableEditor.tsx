@@ -35,7 +35,13 @@ export function OpenTableEditor({ session, title, onDirty, onClose }: Props) {
   }
   const saving = useSaving(session, { title, go, onClose })
   const clipboard = useCellClipboard(session, { grid, selection, columns })
-  const onKeyDown = useEditKeys(session, { grid, selection, save: () => void saving.save(false), leave: () => void saving.leave(), paste: clipboard.focusedBlock })
+  const onKeyDown = useEditKeys(session, {
+    grid,
+    selection,
+    save: () => void saving.save(false),
+    leave: () => void saving.leave(),
+    paste: clipboard.focusedBlock,
+  })
   const dirty = session.changed().length > 0
   useBeforeUnload(dirty)
   useEffect(() => onDirty(dirty), [onDirty, dirty])

@@ -29,7 +29,7 @@ export function TableEditor({ edit, title, ids, onDirty, onClose }: Props) {
   const open = useCallback(async () => new TableSession(ports, edit, await openTable(ports, user, edit, begun)), [ports, user, edit, begun])
   const { answer, reload } = useFetch(open)
   const around = useMemo(() => widgets, [])
-  if (answer.state === 'failed') return <FailurePanel error={answer.error} title="打不开表格编辑" onRetry={reload} />
+  if (answer.state === 'failed') return <FailurePanel error={answer.error} title="打不开表格编辑" compact={false} onRetry={reload} />
   if (answer.state === 'loading') return <div className="vn-edit-opening" role="status" aria-label="正在打开" />
   return (
     <WidgetsContext value={around}>

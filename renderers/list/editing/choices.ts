@@ -29,7 +29,10 @@ export function labelledDefaults(entity: Entity, fields: readonly FormFieldModel
     begin[name] = value
     const directory = directoryOf(field)
     const items = directory ? directories.get(directory) : dictionaries.get(dictOf(field))
-    if (items) begin[labelOf(name)] = codesOf(value).map((code) => labelIn(items, code)).join('、')
+    if (items)
+      begin[labelOf(name)] = codesOf(value)
+        .map((code) => labelIn(items, code))
+        .join('、')
   }
   return begin
 }

@@ -31,7 +31,10 @@ export function textIn(record: Row, column: ColumnModel): string {
 /** The columns of a table that is edited: a number with the state of the row, then the fields that the view names. */
 export function editColumns(session: TableSession, columns: readonly ColumnModel[]): Definition[] {
   const fields = new Map(session.opened.table.columns.map((field) => [field.field, field]))
-  return [stateOf(session), ...columns.flatMap((column) => (fields.has(column.field) ? [columnOf(session, column, fields.get(column.field) as FormFieldModel)] : []))]
+  return [
+    stateOf(session),
+    ...columns.flatMap((column) => (fields.has(column.field) ? [columnOf(session, column, fields.get(column.field) as FormFieldModel)] : [])),
+  ]
 }
 
 function columnOf(session: TableSession, column: ColumnModel, field: FormFieldModel): Definition {
@@ -46,7 +49,7 @@ function columnOf(session: TableSession, column: ColumnModel, field: FormFieldMo
     valueGetter: ({ data }) => (data ? cellText(data, column) : ''),
     cellDataType: false,
     cellEditor: CellEditor,
-    cellEditorParams: { field, session },
+    cellEditorParams: { field },
     cellClass: `viewno-cell-${column.align}`,
     headerClass: `viewno-header-${column.align}`,
     cellClassRules: {

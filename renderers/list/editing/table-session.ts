@@ -73,7 +73,8 @@ export class TableSession {
 
   /** Puts texts into cells as one step; answers what did not fit. */
   paste(at: { row: number; column: number }, block: readonly (readonly string[])[]): PasteReport {
-    if (block.length > MOST_ROWS) throw new ProblemError(problem('record.guard', '', { message: `一次最多粘贴 ${MOST_ROWS} 行，剪贴板里有 ${block.length} 行` }))
+    if (block.length > MOST_ROWS)
+      throw new ProblemError(problem('record.guard', '', { message: `一次最多粘贴 ${MOST_ROWS} 行，剪贴板里有 ${block.length} 行` }))
     let report: PasteReport = { left: [], added: 0, rows: [], cells: 0 }
     this.#change('粘贴', (rows) => (report = pasteBlock(this.opened.table, rows, at, block)))
     return report
@@ -157,10 +158,11 @@ export class TableSession {
   #take(rows: readonly TableRow[], { results }: ReturnType<typeof readOutcomes>, sent: readonly TableRow[] = rows): void {
     const wanted = new Set(rows.map(({ id }) => id))
     const byId = new Map(results.map((each) => [sent[each.at]?.id ?? '', each]))
-    this.#history.settle((all) => {
+    this.#history.amend((all) => {
       all.forEach((row, at) => {
         const outcome = byId.get(row.id)
-        if (outcome && wanted.has(row.id) && (Object.keys(outcome.values).length > 0 || outcome.problems.length > 0)) rework(all, at, (each) => takeOutcome(each, outcome))
+        if (outcome && wanted.has(row.id) && (Object.keys(outcome.values).length > 0 || outcome.problems.length > 0))
+          rework(all, at, (each) => takeOutcome(each, outcome))
       })
     })
     for (const row of this.rows) {
@@ -179,9 +181,7 @@ export class TableSession {
 
   /** Saved rows as they are stored now, in their places. */
   async #readAgain(done: ReadonlyMap<string, string>): Promise<void> {
-    const fresh = new Map(
-      (await readRows(this.#ports, this.#edit.call, this.opened.table.entity['x-key'], [...done.values()])).map((row) => [row.id, row]),
-    )
+    const fresh = new Map((await readRows(this.#ports, this.#edit.call, this.opened.table.entity['x-key'], [...done.values()])).map((row) => [row.id, row]))
     this.#history.settle((rows) => rows.flatMap((row) => (done.has(row.id) ? (fresh.get(done.get(row.id) ?? '') ?? []) : [row])))
     this.#tell()
   }

@@ -71,7 +71,7 @@ async function openRows(context: OperationContext, entity: Entity): Promise<Json
   onlyInput(context.input, ['step', 'ids'])
   const ids = readIds(context)
   const found = await wholeRecords(context, entity, ids, [scopeCondition(context.schemas, entity, requireSession(context).scope, self)])
-  const records = ids.flatMap((id) => found.get(id) ?? [])
+  const records = ids.map((id) => found.get(id)).filter((record) => record !== undefined)
   await noteOpened(context, entity, records)
   const locked: JsonObject = {}
   for (const record of records) {

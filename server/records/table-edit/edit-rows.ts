@@ -49,14 +49,18 @@ export async function editRows(context: OperationContext, entity: Entity, rows: 
   } catch (error) {
     if (!(error instanceof Undone)) throw error
   }
-  const results = rows.map((row): RowOutcome => {
-    const named = Object.fromEntries(Object.keys(row.names).flatMap((field) => (row.values[field] === undefined ? [] : [[field, row.values[field]]])))
-    const values = Object.keys(named).length > 0 ? { values: named } : {}
-    if (isRefused(row)) return { at: row.at, id: row.key ?? '', outcome: 'refused', ...values, problems: row.problems as unknown as Json }
-    const { id = '', version, outcome = row.key === null ? 'new' : 'changed' } = saved.get(row) ?? {}
-    return { at: row.at, outcome, ...values, ...(stays ? { id, version: version ?? null } : { id: row.key ?? '' }) }
-  })
+  const results = rows.map((row) => outcomeOf(row, saved.get(row), stays))
   return { saved: stays ? results.filter(({ outcome }) => outcome === 'new' || outcome === 'changed').length : 0, results }
+}
+
+/** What is told of a row; of one that was not kept there is no key or version to tell. */
+function outcomeOf(row: EditedRow, saved: RowOutcome | undefined, stays: boolean): RowOutcome {
+  const named = Object.keys(row.names).flatMap((field): [string, Json][] => (row.values[field] === undefined ? [] : [[field, row.values[field]]]))
+  const told: RowOutcome = { at: row.at, id: row.key ?? '', outcome: isRefused(row) ? 'refused' : (saved?.outcome ?? (row.key === null ? 'new' : 'changed')) }
+  if (named.length > 0) told['values'] = Object.fromEntries(named)
+  if (isRefused(row)) told['problems'] = row.problems as unknown as Json
+  else if (stays && saved) Object.assign(told, { id: saved.id, version: saved['version'] ?? null })
+  return told
 }
 
 function isRefused({ problems }: EditedRow): boolean {
@@ -91,7 +95,12 @@ async function saveTogether(context: OperationContext, entity: Entity, asked: Ed
   } catch (error) {
     if (!isOfOneRow(error)) throw error
     // only one by one tells whose value it is
-    return saveSingly(context, entity, [...together, ...later].map((row) => row.asked).sort((one, other) => one.at - other.at), saved)
+    return saveSingly(
+      context,
+      entity,
+      [...together, ...later].map((row) => row.asked).sort((one, other) => one.at - other.at),
+      saved,
+    )
   }
   for (const { asked: row, current, next } of together) {
     const record = written.get(String(next[key]))
@@ -116,8 +125,8 @@ async function saveSingly(context: OperationContext, entity: Entity, rows: reado
   const { view } = context.input
   for (const row of rows) {
     if (isRefused(row)) continue
-    const named = row.key === null ? {} : { [keyField]: row.key, version: row.version }
-    const input = { ...row.values, ...named, ...(view === undefined ? {} : { view }) }
+    const named: JsonObject = row.key === null ? {} : { [keyField]: row.key, version: row.version }
+    const input: JsonObject = { ...row.values, ...named, ...(view === undefined ? {} : { view }) }
     try {
       const record = await inSavepoint(context.db, () => saveSubmitted({ ...context, input }))
       saved.set(row, { at: row.at, id: String(record[keyField]), outcome: row.key === null ? 'new' : 'changed', version: Number(record['version']) })

@@ -47,7 +47,9 @@ function readColumns(input: JsonObject, entity: Entity): string[] {
 /** Whether a field can stand in a cell: no list, no files, and not the key. */
 export function isCellField(entity: Pick<Entity, 'properties' | 'x-key'>, field: string): boolean {
   const property = Object.hasOwn(entity.properties, field) ? entity.properties[field] : undefined
-  return property !== undefined && property.type !== 'array' && field !== entity['x-key'] && !(property.type === 'string' && property['x-attachment'] !== undefined)
+  return (
+    property !== undefined && property.type !== 'array' && field !== entity['x-key'] && !(property.type === 'string' && property['x-attachment'] !== undefined)
+  )
 }
 
 function readRow(row: Json, at: number, columns: readonly string[]): EditedRow {

@@ -32,7 +32,7 @@ class Hidden extends Error {
  * nothing written.
  */
 export async function writeRows(context: OperationContext, entity: Entity, rows: readonly JudgedRow[]): Promise<Map<string, Row>> {
-  for (let left = rows; left.length > 0; ) {
+  for (let left = rows; left.length > 0;) {
     try {
       return await inSavepoint(context.db, () => writeAll(context, entity, left))
     } catch (error) {

@@ -13,7 +13,11 @@ export function checkEdit({ all, entity, report }: ViewScope, { edit }: ListView
   const call = all.calls.get(edit.call)
   const fitting = [...all.calls.values()].filter((each) => each.operation === OPERATION && each.entity === entity.id).map(({ id }) => id)
   if (call && !fitting.includes(call.id)) {
-    report.add('schema.misfit', '/edit/call', { got: edit.call, expected: `“${entity.title}”的表格编辑接口`, fitting: fitting.join('、') || '先建一个 operation 为 edit-rows 的接口' })
+    report.add('schema.misfit', '/edit/call', {
+      got: edit.call,
+      expected: `“${entity.title}”的表格编辑接口`,
+      fitting: fitting.join('、') || '先建一个 operation 为 edit-rows 的接口',
+    })
   } else report.known(edit.call, fitting, '/edit/call', '表格编辑接口')
   const form = all.views.get(edit.form)
   if (!form || !('groups' in form) || form.entity !== entity.id) {
@@ -31,7 +35,9 @@ function fieldsFilledIn(form: Extract<View, { groups: unknown }>): string[] {
 
 /** Lists and files do not stand in a cell, nor what the system fills in. */
 function isCell(property: ViewScope['entity']['properties'][string] | undefined): boolean {
-  return property !== undefined && property.type !== 'array' && property.readOnly !== true && !(property.type === 'string' && property['x-attachment'] !== undefined)
+  return (
+    property !== undefined && property.type !== 'array' && property.readOnly !== true && !(property.type === 'string' && property['x-attachment'] !== undefined)
+  )
 }
 
 /** A call that edits rows names the save that each of its rows stands for: of the same records, and open to the same people. */
