@@ -4,21 +4,38 @@ import { fullPage } from '../../../storybook/fixtures/screen-story.tsx'
 import { PasteDialog } from './PasteDialog.tsx'
 import './editing.css'
 
-const cell = (field: string, title: string, after: string, more: Partial<PreviewCell> = {}): PreviewCell => ({ field, title, before: '', after, reason: '', ...more })
+const cell = (field: string, title: string, after: string, more: Partial<PreviewCell> = {}): PreviewCell => ({
+  field,
+  title,
+  before: '',
+  after,
+  reason: '',
+  ...more,
+})
 const names = ['王秀英', '李建国', '张敏', '陈志强', '刘洋', '赵丽']
 
-const added = names.map(
-  (label, at): PreviewLine => ({
-    id: `+${at}`,
-    at: at + 31,
-    label,
-    kind: 'new',
-    cells: [cell('psnname', '姓名', label), cell('workitem', '作业项目', '电梯修理'), cell('certno', '证书编号', `51150220${at}`), cell('certend', '有效期至', '2029-01-01')],
-    reasons: [],
-  }),
-)
+const added = names.map((label, at): PreviewLine => ({
+  id: `+${at}`,
+  at: at + 31,
+  label,
+  kind: 'new',
+  cells: [
+    cell('psnname', '姓名', label),
+    cell('workitem', '作业项目', '电梯修理'),
+    cell('certno', '证书编号', `51150220${at}`),
+    cell('certend', '有效期至', '2029-01-01'),
+  ],
+  reasons: [],
+}))
 const changed: PreviewLine[] = [
-  { id: 'p1', at: 3, label: '周涛', kind: 'changed', cells: [cell('certend', '有效期至', '2030-05-01', { before: '2026-05-01' }), cell('post', '岗位', '', { before: '司炉' })], reasons: [] },
+  {
+    id: 'p1',
+    at: 3,
+    label: '周涛',
+    kind: 'changed',
+    cells: [cell('certend', '有效期至', '2030-05-01', { before: '2026-05-01' }), cell('post', '岗位', '', { before: '司炉' })],
+    reasons: [],
+  },
 ]
 const refused: PreviewLine[] = [
   {
@@ -33,7 +50,14 @@ const refused: PreviewLine[] = [
     ],
     reasons: [],
   },
-  { id: 'p2', at: 5, label: '郑洁', kind: 'refused', cells: [cell('post', '岗位', '班长', { before: '司炉' })], reasons: ['数据已被 王敏 在 2026-11-26 09:12 修改，请对照双方内容后再保存'] },
+  {
+    id: 'p2',
+    at: 5,
+    label: '郑洁',
+    kind: 'refused',
+    cells: [cell('post', '岗位', '班长', { before: '司炉' })],
+    reasons: ['数据已被 王敏 在 2026-11-26 09:12 修改，请对照双方内容后再保存'],
+  },
 ]
 const same: PreviewLine[] = [{ id: 'p3', at: 4, label: '孙悦', kind: 'same', cells: [], reasons: [] }]
 

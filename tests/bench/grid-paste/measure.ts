@@ -18,7 +18,7 @@ import { schemas } from '../../fixtures/product.ts'
 import { startProduct, type ProductSource } from '../../fixtures/started-product.ts'
 import { startPostgres } from '../../server/harness/databases/postgres.ts'
 import { findPostgres } from '../../server/harness/test-store.ts'
-import { identityNumber } from './identity-number.ts'
+import { identityNumber } from '../../fixtures/identity-number.ts'
 
 const ROWS = 1000
 const ROUNDS = 5

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Role } from '../../../engine/schema/accounts/role.ts'
 import type { Call } from '../../../engine/schema/business/call.ts'
 import type { Row } from '../../../engine/schema/format/json.ts'
+import { identityNumber } from '../../fixtures/identity-number.ts'
 import { call, type Answer } from '../harness/applications.ts'
 import { sendCall, withInput } from '../harness/send-call.ts'
 import { onBothStores, startApp, type TestApp } from '../harness/test-app.ts'
@@ -41,7 +42,7 @@ onBothStores('rows edited as a table', (kind) => {
     made += 1
     return {
       psnname: `工人${made}`,
-      idno: identity(made),
+      idno: identityNumber(made),
       personkind: '05',
       orgname: '表格测试物业',
       areacode: '511502',
@@ -250,11 +251,3 @@ onBothStores('rows edited as a table', (kind) => {
     )
   })
 })
-
-/** An identity number with a valid check digit. */
-function identity(count: number): string {
-  const base = `511502199001${String(10 + (count % 18)).padStart(2, '0')}${String(count % 1000).padStart(3, '0')}`
-  const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
-  const total = weights.reduce((sum, weight, at) => sum + weight * Number(base[at]), 0)
-  return base + '10X98765432'[total % 11]
-}
