@@ -1,5 +1,6 @@
 import type { GridApi } from 'ag-grid-community'
 import type { KeyboardEvent, RefObject } from 'react'
+import { flushSync } from 'react-dom'
 import type { CellBlock } from '../../../engine/table-edit/edits.ts'
 import type { TableRow } from '../../../engine/table-edit/table-row.ts'
 import type { TableSession } from './table-session.ts'
@@ -30,6 +31,7 @@ export function useEditKeys(session: TableSession, { grid, selection, save, past
       return doing(save)
     }
     if (typing || !(event.target instanceof Element) || !event.target.closest('.ag-root')) return
+    if (event.key === 'Process' || event.nativeEvent.keyCode === 229) return beginTyping(grid.current)
     if (ctrl && key === 'z') return doing(() => (event.shiftKey ? session.redo() : session.undo()))
     if (ctrl && key === 'y') return doing(() => session.redo())
     if (ctrl && key === 'a') return doing(selection.takeAll)
@@ -38,4 +40,10 @@ export function useEditKeys(session: TableSession, { grid, selection, save, past
     if (ctrl && key === 'd') doing(() => session.fillDown(block))
     else if (!ctrl && (key === 'delete' || key === 'backspace')) doing(() => session.clear(block))
   }
+}
+
+/** What an input method composes goes into the box of the cell: it must stand there before the first letter comes. */
+function beginTyping(api: GridApi<TableRow> | null): void {
+  const cell = api?.getFocusedCell()
+  if (cell && !cell.rowPinned) flushSync(() => api?.startEditingCell({ rowIndex: cell.rowIndex, colKey: cell.column }))
 }

@@ -97,7 +97,7 @@ export function ListTools(props: Props) {
         <ListConditions list={list} state={state} model={model} entity={entity} room={slot} onClear={onClear} onLeave={onLeave} />
         <div className="viewno-list-end">
           {onEdit && (
-            <PushButton look="text" disabled={state.status === 'loading'} onClick={onEdit}>
+            <PushButton look="text" disabled={state.status === 'loading' && state.rows.length === 0} onClick={onEdit}>
               编辑表格
             </PushButton>
           )}
