@@ -41,7 +41,7 @@ function putPlain({ choices, entity }: EditedTable, row: TableRow, field: FormFi
   }
   setValues(row, reading.values)
   Object.assign(row.names, reading.names)
-  delete row.unread[field.field]
+  Reflect.deleteProperty(row.unread, field.field)
   return true
 }
 

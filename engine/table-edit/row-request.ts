@@ -70,7 +70,7 @@ export function outcomeProblems(entity: Pick<Entity, 'properties'>, { problems }
 export function takeOutcome(row: TableRow, { values, problems }: RowOutcome): void {
   for (const [field, value] of Object.entries(values)) {
     row.edits[field] = value
-    delete row.names[field]
+    Reflect.deleteProperty(row.names, field)
   }
   const current = problems.find(({ code }) => code === 'record.conflict')?.current
   if (!current) return

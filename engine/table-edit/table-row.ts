@@ -52,8 +52,8 @@ export function isChanged(row: TableRow): boolean {
 /** Sets values in a row (changes it): a code that changes loses its old label, and what is as it was stored counts as unchanged. */
 export function setValues(row: TableRow, values: Row): void {
   for (const [field, value] of Object.entries(values)) {
-    delete row.unread[field]
-    delete row.names[field]
+    Reflect.deleteProperty(row.unread, field)
+    Reflect.deleteProperty(row.names, field)
     put(row, field, value)
     const label = labelOf(field)
     if (!(label in values) && !isEmpty(recordOf(row)[label])) put(row, label, sameValue(value, row.stored[field]) ? (row.stored[label] ?? null) : null)
@@ -61,6 +61,6 @@ export function setValues(row: TableRow, values: Row): void {
 }
 
 function put(row: TableRow, field: string, value: Row[string]): void {
-  if (sameValue(value, row.stored[field])) delete row.edits[field]
+  if (sameValue(value, row.stored[field])) Reflect.deleteProperty(row.edits, field)
   else row.edits[field] = value
 }

@@ -1,7 +1,7 @@
 import { AG_GRID_LOCALE_CN } from '@ag-grid-community/locale'
 import { CustomEditorModule, ModuleRegistry, type CellEditRequestEvent, type CellFocusedEvent, type GetRowIdParams, type GridApi } from 'ag-grid-community'
 import { AgGridReact } from 'ag-grid-react'
-import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore, type RefObject } from 'react'
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore, type RefObject } from 'react'
 import type { ColumnModel } from '../../../engine/model/model.ts'
 import type { Row } from '../../../engine/schema/format/json.ts'
 import type { TableRow } from '../../../engine/table-edit/table-row.ts'
@@ -28,7 +28,7 @@ export function EditGrid({ apiRef, session, columns, selection, onFocus }: Props
   const rows = useSyncExternalStore(session.subscribe, session.shown)
   const definitions = useMemo(() => editColumns(session, columns), [session, columns])
   const getRowId = useCallback(({ data }: GetRowIdParams<TableRow>) => data.id, [])
-  const first = useRef([...rows])
+  const [first] = useState(() => [...rows])
   useEffect(() => {
     const { current: api } = apiRef
     if (!api) return
@@ -40,7 +40,7 @@ export function EditGrid({ apiRef, session, columns, selection, onFocus }: Props
     <AgGridReact<TableRow>
       theme={gridTheme}
       localeText={AG_GRID_LOCALE_CN}
-      rowData={first.current}
+      rowData={first}
       columnDefs={definitions}
       getRowId={getRowId}
       readOnlyEdit

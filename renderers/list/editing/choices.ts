@@ -21,18 +21,27 @@ export async function fetchedTypes(ports: Pick<Ports, 'dictionary' | 'directory'
 }
 
 /** What a new row proposes: fields of the entity, with the labels of their codes. */
-export function labelledDefaults(entity: Entity, fields: readonly FormFieldModel[], defaults: Row, { dictionaries, directories }: CellChoices): Row {
-  const begin: Row = {}
-  for (const [name, value] of Object.entries(defaults)) {
-    const field = fields.find((each) => each.field === name)
-    if (!field || isEmpty(value) || !Object.hasOwn(entity.properties, name) || field.property?.type === 'array') continue
-    begin[name] = value
+export function labelledDefaults(entity: Entity, fields: readonly FormFieldModel[], defaults: Row, choices: CellChoices): Row {
+  const known = new Map(fields.map((field) => [field.field, field]))
+  const isProposed = ([name, value]: [string, Row[string]]): boolean =>
+    known.has(name) && !isEmpty(value) && Object.hasOwn(entity.properties, name) && known.get(name)?.property?.type !== 'array'
+  return withLabels(fields, Object.fromEntries(Object.entries(defaults).filter(isProposed)), choices)
+}
+
+/** Values with the labels of their codes, where a widget did not bring them along. */
+export function withLabels(fields: readonly FormFieldModel[], values: Row, { dictionaries, directories }: CellChoices): Row {
+  const labelled: Row = { ...values }
+  for (const field of fields) {
+    const [name, label] = [field.field, labelOf(field.field)]
+    if (!(name in values) || !isEmpty(values[label])) continue
     const directory = directoryOf(field)
     const items = directory ? directories.get(directory) : dictionaries.get(dictOf(field))
     if (items)
-      begin[labelOf(name)] = codesOf(value)
-        .map((code) => labelIn(items, code))
-        .join('、')
+      labelled[label] = isEmpty(values[name])
+        ? null
+        : codesOf(values[name] ?? null)
+            .map((code) => labelIn(items, code))
+            .join('、')
   }
-  return begin
+  return labelled
 }

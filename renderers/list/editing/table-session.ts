@@ -9,6 +9,7 @@ import { outcomeProblems, readOutcomes, rowRequest, rowsToSend, takeOutcome, MOS
 import { referenceOf } from '../../../engine/table-edit/read-cell.ts'
 import { rework, TableHistory } from '../../../engine/table-edit/table-history.ts'
 import { isChanged, newRow, type TableRow } from '../../../engine/table-edit/table-row.ts'
+import { withLabels } from './choices.ts'
 import { readRows, type OpenedTable } from './open-table.ts'
 
 const NONE: RowProblems = {}
@@ -68,7 +69,9 @@ export class TableSession {
 
   /** Puts values into a cell and what its widget takes along, as one step. */
   type(at: number, what: string, values: Row): void {
-    this.#change(`填写“${what}”`, (rows) => this.#at(rows, at, (row) => setComputed(this.opened.table, row, values)))
+    const { table } = this.opened
+    const labelled = withLabels(table.columns, values, table.choices)
+    this.#change(`填写“${what}”`, (rows) => this.#at(rows, at, (row) => setComputed(table, row, labelled)))
   }
 
   /** Puts texts into cells as one step; answers what did not fit. */

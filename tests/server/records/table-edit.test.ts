@@ -236,7 +236,7 @@ onBothStores('rows edited as a table', (kind) => {
         const numbers = block.map(({ of, set }) => (of < 0 ? { ...person(), ...set } : set)) as Row[]
         const asked = block.map(({ of }, at) => (of < 0 ? fresh(numbers[at] as Row) : change(now[of] as Row, numbers[at] as Row)))
         const together = results(await edit(asked, { step: 'check' }))
-        const singly = []
+        const singly: Answer[] = []
         for (const [at, { of }] of block.entries()) {
           const key = of < 0 ? {} : { psnid: now[of]?.['psnid'], version: now[of]?.['version'] }
           singly.push(await call(admin, `${path}/save`, { ...numbers[at], ...key, view: form }))
