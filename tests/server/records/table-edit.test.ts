@@ -187,24 +187,28 @@ onBothStores('rows edited as a table', (kind) => {
 
   it('given a record out of the caller’s reach, then it is not there, and nobody moves one out of their own', async () => {
     const supervisor = await app.login('jcjiancha1')
-    const far = await add({ areacode: '510104' })
-    const near = await add()
+    const far = await add()
+    const near = await add({ areacode: '510104' })
     const opened = await ask({ step: 'open', ids: `${String(far['psnid'])},${String(near['psnid'])}` }, supervisor)
     expect((opened.body.data as { list: Row[] }).list.map((row) => row['psnid'])).toEqual([near['psnid']])
     const answer = results(
-      await edit([change(far, { violations: 9 }), change(near, { areacode: '510104' }), change(await add(), { violations: 1 })], { partial: '1' }, supervisor),
+      await edit(
+        [change(far, { violations: 9 }), change(near, { areacode: '511502' }), change(await add({ areacode: '510104' }), { violations: 1 })],
+        { partial: '1' },
+        supervisor,
+      ),
     )
     expect(answer.map(({ outcome, problems }) => [outcome, problems?.[0]?.code])).toEqual([
       ['refused', 'record.not-found'],
       ['refused', 'field.not-in-dictionary'],
       ['changed', undefined],
     ])
-    expect(await stored(near['psnid'])).toMatchObject({ areacode: '511502', version: 1 })
+    expect(await stored(near['psnid'])).toMatchObject({ areacode: '510104', version: 1 })
   })
 
   it('given covered personal data that comes back, then what it stands for stays; copied to another row it is refused', async () => {
     const supervisor = await app.login('jcjiancha1')
-    const [one, other] = [await add(), await add()]
+    const [one, other] = [await add({ areacode: '510104' }), await add({ areacode: '510104' })]
     const { body } = await ask({ step: 'open', ids: String(one['psnid']) }, supervisor)
     const covered = (body.data as { list: Row[] }).list[0]?.['idno']
     expect(covered).toContain('****')
