@@ -4,7 +4,7 @@ import { useBeforeUnload } from '../../dom/use-before-unload.ts'
 import type { TableRow } from '../../../engine/table-edit/table-row.ts'
 import { rangeStyle } from '../cell-range/cell-range.ts'
 import { CellLine, type CellPlace } from './CellLine.tsx'
-import { EditBar } from './EditBar.tsx'
+import { EditTools } from './EditTools.tsx'
 import { EditGrid } from './EditGrid.tsx'
 import { PasteDialog } from './PasteDialog.tsx'
 import type { TableSession } from './table-session.ts'
@@ -48,7 +48,7 @@ export function OpenTableEditor({ session, title, onDirty, onClose }: Props) {
   useEffect(() => () => onDirty(false), [onDirty])
   return (
     <div className="vn-edit" onKeyDownCapture={onKeyDown}>
-      <EditBar session={session} saving={saving} selection={selection} />
+      <EditTools session={session} saving={saving} selection={selection} />
       <CellLine session={session} place={place} rows={rows} />
       <div data-region className="viewno-list-grid vn-edit-grid" id={scope} onCopy={clipboard.onCopy} onCut={clipboard.onCut} onPaste={clipboard.onPaste}>
         <EditGrid apiRef={grid} session={session} columns={columns} selection={selection} onFocus={setPlace} />

@@ -71,12 +71,12 @@ export default meta
 
 type Story = StoryObj<typeof PasteDialog>
 
-export const 有误的在前: Story = {}
+export const 有误: Story = {}
 
-export const 全部新增: Story = { args: { lines: added } }
+export const 已填: Story = { args: { lines: added } }
 
 export const 只有修改: Story = { args: { lines: changed } }
 
 export const 有放不下的列: Story = { args: { lines: added, left: ['“人员编号”列不能粘贴，已跳过', '右侧多出 2 列，未粘贴'] } }
 
-export const 两百行以上: Story = { args: { lines: Array.from({ length: 260 }, (_, at) => ({ ...(added[at % 6] as PreviewLine), id: `+${at}`, at: at + 1 })) } }
+export const 长文本: Story = { args: { lines: Array.from({ length: 260 }, (_, at) => ({ ...(added[at % 6] as PreviewLine), id: `+${at}`, at: at + 1 })) } }

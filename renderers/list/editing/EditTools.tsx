@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** The line over a table that is edited: saving, steps back and forth, how much is changed and wrong, and the way out. */
-export function EditBar({ session, saving, selection }: Props) {
+export function EditTools({ session, saving, selection }: Props) {
   const changed = session.changed()
   const wrong = changed.filter((row) => Object.keys(session.problemsOf(row)).length > 0)
   const { undo, redo } = session.steps
