@@ -13,6 +13,11 @@ export function pastedText(text: string): string {
   return /^(0\d|\d{12})\d*$/.test(text) ? `'${text}` : safeText(text)
 }
 
+/** A text as it was before `pastedText`, where a block comes back from our own clipboard. */
+export function unpastedText(text: string): string {
+  return /^'(0\d|\d{12})\d*$/.test(text) ? text.slice(1) : unsafeText(text)
+}
+
 /** Rows of cells as spreadsheets read them from the clipboard: tabs and line ends between, quotes around a cell that holds one of these. */
 export function writeBlock(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => row.map(quoted).join('\t')).join('\r\n')

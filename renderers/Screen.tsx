@@ -108,7 +108,7 @@ function Drawn({
   const markDirty = useCallback((dirty: boolean) => onDirty?.(dirty, hasDraft), [onDirty, hasDraft])
   // lists, forms and records fetch what they show, and tell themselves
   useReportUsable(model.kind !== 'list' && model.kind !== 'form' && model.kind !== 'record')
-  if (model.kind === 'list') return <kinds.list.Component {...drawn} model={model} {...(onTitle ? { onTitle } : {})} />
+  if (model.kind === 'list') return <kinds.list.Component {...drawn} model={model} onDirty={markDirty} {...(onTitle ? { onTitle } : {})} />
   if (model.kind === 'timeline') return <kinds.timeline.Component {...drawn} model={model} />
   if (model.kind === 'desktop') return <kinds.desktop.Component {...drawn} model={model} />
   if (model.kind === 'link') return <kinds.link.Component model={model} />

@@ -1,10 +1,10 @@
 import type { EffectiveView } from '../schema/screens/effective-view.ts'
-import type { SessionInfo } from '../schema/accounts/session.ts'
+import { hasOperator, type SessionInfo } from '../schema/accounts/session.ts'
 import type { AuditFormView, FormView, Group } from '../schema/screens/kinds/form.ts'
 import type { ListView } from '../schema/screens/kinds/list.ts'
 import type { TimelineView } from '../schema/screens/kinds/timeline.ts'
 import { spokenColumns } from '../layers/resolve/spoken-columns.ts'
-import { deriveActions } from './derive-actions.ts'
+import { deriveActions, operatorOf } from './derive-actions.ts'
 import { deriveDesktop } from './derive-desktop.ts'
 import { callOf } from './call-of.ts'
 import { deriveColumns, deriveQuick, deriveSort } from './columns/derive-columns.ts'
@@ -68,7 +68,17 @@ function deriveList(view: ListView, { entity, children, layers }: EffectiveView,
     quick: deriveQuick(view, entity),
     select: view.select ?? 'many',
     find: callOf(view.find),
+    ...deriveEdit(view, session),
   }
+}
+
+/** Only for who holds the right of changing these records; adding rows asks for the right of adding as well. */
+function deriveEdit(view: ListView, session: SessionInfo): Pick<ListModel, 'edit'> {
+  if (!view.edit) return {}
+  const { call, form, columns, add = false, operator } = view.edit
+  const holds = (code: string | null): boolean => code === null || hasOperator(session, code)
+  if (!holds(operatorOf({ id: 'edit', ...(operator === undefined ? {} : { operator }) }, view))) return {}
+  return { edit: { call, form, columns, add: add && holds(operatorOf({ id: 'add' }, view)) } }
 }
 
 function deriveForm(view: FormView, effective: EffectiveView, session: SessionInfo): FormModel {

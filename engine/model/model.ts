@@ -115,6 +115,16 @@ export interface ListModel {
   quick: string[]
   select: 'none' | 'one' | 'many'
   find: { call: string; params: JsonObject }
+  /** How rows are edited in place; absent where the list or this session has no part in it. */
+  edit?: TableEditModel
+}
+
+/** Rows of a list edited as a table: by which call, with the widgets and rules of which form, in which fields; `add` where rows may be added too. */
+export interface TableEditModel {
+  call: string
+  form: string
+  columns: string[]
+  add: boolean
 }
 
 /** Rules of one field, compiled once; `reads` are the fields whose change asks for evaluation. */

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import type { DictionaryItem } from '../../engine/schema/records/dictionary.ts'
 import type { WidgetProps } from '../contracts.ts'
-import { allowedItems, codesOf, choiceDependencies, dictOf, fixedItems, labelIn } from './field-choices.ts'
+import { allowedItems, codesOf, choiceDependencies, dictOf, fixedItems, labelIn } from '../../engine/model/field-choices.ts'
 import { useDictionary } from './use-dictionary.ts'
 
 interface Choices {

@@ -12,6 +12,7 @@ import { useShortcuts } from '../keys/use-shortcuts.ts'
 import { useSession } from '../contexts/ports-context.tsx'
 import { useExplainSource } from '../explain/explain-source.ts'
 import { useSearchValues } from '../search/use-search-values.ts'
+import { useEditing } from './editing/use-editing.tsx'
 import { DeadSettings } from './settings/DeadSettings.tsx'
 import type { PickerMode } from '../contexts/picker-mode.ts'
 import { SettingsDialogs, type ListDialog } from './settings/SettingsDialogs.tsx'
@@ -40,6 +41,7 @@ interface Props {
   query: Record<string, string>
   onTitle?(title: string): void
   embedded?: PickerMode
+  onDirty?(dirty: boolean): void
 }
 
 /** What a snapshot tells of a form: a list has none. */
@@ -50,7 +52,7 @@ export function ListScreen(props: Props) {
   return <OpenList key={`${props.effective.viewNo}?${JSON.stringify(props.query)}`} {...props} />
 }
 
-function OpenList({ effective: given, model: givenModel, query, onTitle, embedded }: Props) {
+function OpenList({ effective: given, model: givenModel, query, onTitle, embedded, onDirty }: Props) {
   const session = useSession()
   const root = useRef<HTMLDivElement>(null)
   const gridBox = useRef<HTMLDivElement>(null)
@@ -83,6 +85,7 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
   useListKeys({ root, toolbar, list, input: quick }, { quick: model.quick.length > 0, pages: state.query.paging !== 'endless' })
   const { single, select } = selecting(embedded, model)
   const fitted = useFittedColumns(columns, { box: gridBox, grid, select, context, toned: tones.given })
+  const editing = useEditing({ root, list, state, model, offered: !embedded, onDirty })
   const blocks = useCellRange(fitted.columns, state.rows, state.query)
   const pick = (row: Row) => (embedded?.single ? embedded.onPick([row]) : list.selectOnPage([...new Set([...state.selected.keys(), String(row[model.key])])]))
   usePickerMode({ list, state, key: model.key, quick }, embedded)
@@ -92,6 +95,7 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
     form.set({})
     void list.clear()
   }
+  if (editing.table) return editing.table
   return (
     <div ref={root} className="viewno-list">
       <section className="viewno-list-card" aria-label={model.title} {...(state.density ? { 'data-density': state.density } : {})}>
@@ -110,6 +114,7 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
           picks={embedded !== undefined}
           onClear={clear}
           onLeave={() => focusRows(grid.current)}
+          {...(editing.onEdit ? { onEdit: editing.onEdit } : {})}
         />
         {!embedded && <DeadSettings dead={dead} onShow={() => setDialog('dead')} />}
         <ListTable

@@ -5,7 +5,7 @@ import type { ResultSlice } from '../../engine/runtime/records/record-slices.ts'
 import type { Json } from '../../engine/schema/format/json.ts'
 import type { TemplateResult } from '../../engine/schema/inspection/template-section.ts'
 import { useRecord } from './record-context.ts'
-import { codesOf } from '../dictionaries/field-choices.ts'
+import { codesOf } from '../../engine/model/field-choices.ts'
 import { idsText } from './fields/RecordField.tsx'
 import { WidgetInput } from './fields/WidgetInput.tsx'
 

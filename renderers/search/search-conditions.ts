@@ -8,7 +8,7 @@ import type { EntityProperty } from '../../engine/schema/records/property.ts'
 import type { Json } from '../../engine/schema/format/json.ts'
 import type { ConditionField } from './conditions/condition-fields.ts'
 import { rangeEnds } from '../widgets/dates/range-ends.ts'
-import { codesOf, dictOf, fixedItems, labelIn } from '../dictionaries/field-choices.ts'
+import { codesOf, dictOf, fixedItems, labelIn } from '../../engine/model/field-choices.ts'
 
 /** One thing that a list is searched by now. */
 export interface Searched {

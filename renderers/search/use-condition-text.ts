@@ -1,5 +1,5 @@
 import { chosenOf } from '../dictionaries/directory-tree.ts'
-import { codesOf } from '../dictionaries/field-choices.ts'
+import { codesOf } from '../../engine/model/field-choices.ts'
 import { useDictionary } from '../dictionaries/use-dictionary.ts'
 import { useDirectory } from '../dictionaries/use-directory.ts'
 import { spokenCondition, type Wording } from '../../engine/conditions/speak.ts'

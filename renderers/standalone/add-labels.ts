@@ -2,7 +2,7 @@ import { labelOf } from '../../engine/schema/records/record-values.ts'
 import type { Ports } from '../../engine/runtime/ports.ts'
 import type { Entity } from '../../engine/schema/records/entity.ts'
 import type { Row } from '../../engine/schema/format/json.ts'
-import { codesOf, labelIn } from '../dictionaries/field-choices.ts'
+import { codesOf, labelIn } from '../../engine/model/field-choices.ts'
 
 /** Rows with the labels of their codes beside them, as our server sends them: lists show labels, foreign services send codes alone. */
 export async function withLabels(rows: readonly Row[], entity: Entity, dictionary: Ports['dictionary']): Promise<Row[]> {

@@ -2,7 +2,7 @@ import { defineWidget, type WidgetProps } from '../contracts.ts'
 import { ChoicesLoading } from './choices/ChoicesLoading.tsx'
 import { choices } from '../dictionaries/choice-params.ts'
 import { FlagCheckbox, FlagText } from './choices/FlagCheckbox.tsx'
-import { codesOf, dictOf, fixedItems } from '../dictionaries/field-choices.ts'
+import { codesOf, dictOf, fixedItems } from '../../engine/model/field-choices.ts'
 import { ReadOnlyText } from './inputs/ReadOnlyText.tsx'
 import { useChoices } from '../dictionaries/use-choices.ts'
 

@@ -159,6 +159,25 @@ describe('a block from Excel', () => {
     expect(fireEvent.paste(cell('收费项目', 1), { clipboardData: { getData: () => '一格\r\n' } })).toBe(true)
   })
 
+  it('with a heading goes to the columns that it names', async () => {
+    open(abc())
+    paste(cell('收费项目', 1), '数量\t收费项目\n2\t检验费\n3\t校验费')
+    await waitFor(() => expect(names()).toEqual(['检验费', '校验费', '丙']))
+    expect(value).toMatchObject([{ quantity: '2.00' }, { quantity: '3.00' }, {}])
+  })
+
+  it('Ctrl+D takes the value of the cell above, and computes what follows from it', async () => {
+    open(
+      [
+        { name: '甲', quantity: '2.00' },
+        { name: '乙', price: '5.00' },
+      ],
+      { compute: { amount: ['quantity', 'price'] } },
+    )
+    fireEvent.keyDown(cell('数量', 2), { key: 'd', ctrlKey: true })
+    expect(value).toMatchObject([{}, { name: '乙', quantity: '2.00', amount: '10.00' }])
+  })
+
   it('stops at the last row of a table that cannot grow, and says so', async () => {
     open([{ name: '甲' }], { fixed: true })
     paste(cell('收费项目', 1), '一\n二\n三')

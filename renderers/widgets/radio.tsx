@@ -1,7 +1,7 @@
 import { defineWidget, type WidgetProps } from '../contracts.ts'
 import { ChoicesLoading } from './choices/ChoicesLoading.tsx'
 import { choices } from '../dictionaries/choice-params.ts'
-import { codeValue } from '../dictionaries/field-choices.ts'
+import { codeValue } from '../../engine/model/field-choices.ts'
 import { ReadOnlyText } from './inputs/ReadOnlyText.tsx'
 import { RadioChoices } from './choices/RadioChoices.tsx'
 import { useChoices } from '../dictionaries/use-choices.ts'

@@ -27,7 +27,7 @@ import { childrenOf } from '../../engine/schema/records/child-entities.ts'
 import { updateRecord, type StoredRow } from '../records/queries/record.ts'
 import { dictionaryProblems, requiredByView, rowReferenceProblems } from '../records/record-checks.ts'
 import { recordVerdict, requireRecord } from '../records/record.ts'
-import { assignNumbers } from '../records/record-number.ts'
+import { assignNumbers } from '../records/numbers/record-number.ts'
 import { uncover } from '../records/uncover.ts'
 import { withNamedConstraint } from '../records/record-write.ts'
 import { isStored } from '../store/tables/entity-columns.ts'
@@ -158,7 +158,7 @@ async function acceptedProblems(context: OperationContext, entity: Entity, move:
   const options = { partial: true, today: dateText(context.now()), user: requireSession(context).user }
   const children = childrenOf(context.schemas, entity)
   const found = validateRecord(entity, children, after, recordValidator(context.schemas, entity), options)
-  const named = [...dictionaryProblems(context.schemas, entity, after, before), ...(await rowReferenceProblems(context, entity, [after], before, () => ''))]
+  const named = [...dictionaryProblems(context.schemas, entity, after, before), ...(await rowReferenceProblems(context, entity, [after], [before], () => ''))]
   const demandedBefore = new Set(demandedProblems(entity, children, before, options).map(({ path }) => path))
   const demanded = demandedProblems(entity, children, after, options).filter(({ path }) => !demandedBefore.has(path))
   return [...[...found, ...named].filter((each) => accepted.has(each.path)), ...demanded]

@@ -10,7 +10,7 @@ import type { InspectionWords } from '../../engine/schema/records/words/inspecti
 import type { OperationContext } from '../calls/operation.ts'
 import { requireSession } from '../calls/require-session.ts'
 import { changeFields, insertRecord, removeRecords } from '../records/queries/record.ts'
-import { newRecord } from '../records/record.ts'
+import { newRecord } from '../records/record-completion.ts'
 import { storedFields } from '../records/record-write.ts'
 import { dictionaryLabels } from './dictionary-labels.ts'
 import type { Inspection } from './inspection.ts'

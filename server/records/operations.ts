@@ -9,6 +9,7 @@ import { copyFields } from './operations/copy-fields.ts'
 import { copy } from './operations/copy.ts'
 import { deleteRecords } from './operations/delete.ts'
 import { detail } from './operations/detail.ts'
+import { editRowsOperation } from './operations/edit-rows.ts'
 import { keyByNumber } from './operations/key-by-number.ts'
 import { labelMake } from './operations/label-make.ts'
 import { latest } from './operations/latest.ts'
@@ -37,6 +38,7 @@ export const recordsOperations: readonly Operation[] = [
   copy,
   deleteRecords,
   detail,
+  editRowsOperation,
   keyByNumber,
   labelMake,
   latest,

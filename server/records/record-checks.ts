@@ -88,39 +88,45 @@ function childDictionaryProblems(schemas: Schemas, childId: string, rows: Json |
 
 /** Changed references must name records, offices and people that the caller may see. */
 export async function referenceProblems(context: OperationContext, entity: Entity, next: Row, current: Row | null): Promise<Problem[]> {
-  const problems = await rowReferenceProblems(context, entity, [next], current, () => '')
+  const problems = await rowReferenceProblems(context, entity, [next], [current], () => '')
   for (const [field, property] of Object.entries(entity.properties)) {
     const child = childEntity(context.schemas.entities, property)
     if (property.type !== 'array' || !child) continue
     const owner = property['x-child'].key
-    problems.push(...(await rowReferenceProblems(context, child, rowsOf(next[field]), null, (index) => `/${field}/${index}`, owner)))
+    problems.push(...(await rowReferenceProblems(context, child, rowsOf(next[field]), [], (index) => `/${field}/${index}`, owner)))
   }
   return problems
 }
 
-/** As `referenceProblems` for many rows at once; `base` answers where a row stands. */
+/** As `referenceProblems` for many rows at once, without their child lists; `currents` are what each of them replaces, `base` answers where a row stands. */
 export async function rowReferenceProblems(
   context: OperationContext,
   entity: Entity,
   rows: Row[],
-  current: Row | null,
+  currents: readonly (Row | null)[],
   base: (index: number) => string,
   owner?: string,
 ): Promise<Problem[]> {
-  const problems = await directoryProblems(context, entity, rows, current, base)
+  const problems = await directoryProblems(context, entity, rows, currents, base)
   for (const [field, property] of Object.entries(entity.properties)) {
     const target = property.type === 'string' && property['x-ref'] ? context.schemas.entities.get(property['x-ref'].entity) : undefined
     if (!target || field === owner || target['x-store'] === false) continue
-    const asked = rows.map((row) => row[field]).filter((value): value is string => typeof value === 'string' && value !== '' && value !== current?.[field])
-    if (asked.length === 0 || !context.session) continue
-    const found = await existingKeys(context.db, target, [...new Set(asked)], nameable(context, context.session, target, rows), true)
-    rows.forEach((row, index) => {
-      const value = row[field]
-      if (typeof value === 'string' && asked.includes(value) && !found.has(value))
+    const asked = rows.map((row, index) => changedKey(row[field], currents[index]?.[field]))
+    const keys = [...new Set(asked.filter((key) => key !== null))]
+    if (keys.length === 0 || !context.session) continue
+    const found = await existingKeys(context.db, target, keys, nameable(context, context.session, target, rows), true)
+    rows.forEach((_, index) => {
+      const key = asked[index]
+      if (typeof key === 'string' && !found.has(key))
         problems.push(problem('field.not-in-dictionary', base(index) + pointerOf(field), { title: property.title }))
     })
   }
   return problems
+}
+
+/** The key that a record comes to refer to; null where there is none, or none that it did not refer to before. */
+function changedKey(value: Json | undefined, before: Json | undefined): string | null {
+  return typeof value === 'string' && value !== '' && value !== before ? value : null
 }
 
 /** What a caller may refer to: records in reach, or told by their numbers, that are not deleted. `rows` are those that refer. */
@@ -134,14 +140,16 @@ async function directoryProblems(
   { db, session }: OperationContext,
   entity: Entity,
   rows: Row[],
-  current: Row | null,
+  currents: readonly (Row | null)[],
   base: (index: number) => string,
 ): Promise<Problem[]> {
   const problems: Problem[] = []
   for (const [field, property] of Object.entries(entity.properties)) {
     if (property.type !== 'string' || !property['x-directory'] || !session) continue
-    const before = new Set(idsIn(current?.[field]))
-    const added = rows.map((row) => idsIn(row[field]).filter((id) => !before.has(id)))
+    const added = rows.map((row, index) => {
+      const before = new Set(idsIn(currents[index]?.[field]))
+      return idsIn(row[field]).filter((id) => !before.has(id))
+    })
     const asked = [...new Set(added.flat())]
     if (asked.length === 0) continue
     const found = await choosableIds(db, property['x-directory'], asked, session.scope)

@@ -93,7 +93,8 @@ export function storedFields(entity: Entity, record: Row): StoredRow {
   )
 }
 
-function changed(entity: Entity, next: Row, current: Row): StoredRow {
+/** The fields of a record that differ from what is stored, as the store keeps them. */
+export function changed(entity: Entity, next: Row, current: Row): StoredRow {
   return Object.fromEntries(
     Object.entries(storedFields(entity, next)).filter(([field]) => {
       const property = entity.properties[field]

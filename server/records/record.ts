@@ -1,32 +1,28 @@
-import { evaluate } from '../../engine/expressions/evaluate.ts'
 import { problem, ProblemError, type Problem } from '../../engine/problem.ts'
 import type { ConflictProblem } from '../../engine/runtime/effects/effect.ts'
 import { homeOf, kindOf, kindProblems } from '../../engine/schema/records/base-entities.ts'
 import type { Entity } from '../../engine/schema/records/entity.ts'
 import { validateRecord } from '../../engine/validation/validate-record.ts'
-import type { Json, JsonObject, Row } from '../../engine/schema/format/json.ts'
+import type { JsonObject, Row } from '../../engine/schema/format/json.ts'
 import { fieldOf } from '../../engine/schema/records/objects.ts'
 import { linkAttachments } from '../attachments/link.ts'
 import { audit, changesOf } from '../logs/audit.ts'
 import { requireSession } from '../calls/require-session.ts'
 import { refuseDeleted } from './deleted.ts'
-import { deriveFields } from './derived-fields.ts'
-import { isEmptyValue, rowsOf, omitFieldsOf } from '../calls/field-values.ts'
-import { firstInOrder } from '../../engine/domain/stored-value.ts'
+import { isEmptyValue, omitFieldsOf } from '../calls/field-values.ts'
 import type { OperationContext } from '../calls/operation.ts'
 import { childEntity, childrenOf } from '../../engine/schema/records/child-entities.ts'
 import { self } from './queries/record-list.ts'
 import { findChildren, findRecord, lastAuthor } from './queries/record.ts'
 import { scopeCondition, seesAll } from '../permissions/queries/scope.ts'
-import { dictionaryProblems, isComputed, referenceProblems, refuseReadOnly } from './record-checks.ts'
+import { dictionaryProblems, referenceProblems, refuseReadOnly } from './record-checks.ts'
+import { completeRecord } from './record-completion.ts'
 import { readSubmittedRecord, type SubmittedRecord } from './submitted-record.ts'
 import { addLabels } from '../dictionaries/labels.ts'
 import { coverFor } from '../permissions/personal-data.ts'
 import { uncover } from './uncover.ts'
-import { newKey } from '../store/new-key.ts'
-import { assignNumbers } from './record-number.ts'
 import { writeRecord } from './record-write.ts'
-import { dateText, timeText } from '../store/time.ts'
+import { dateText } from '../store/time.ts'
 import { recordValidator } from './record-validator.ts'
 
 export interface SaveOptions {
@@ -100,14 +96,7 @@ export async function requireRecord(context: OperationContext, entity: Entity, k
 export async function saveRecord(context: OperationContext, entity: Entity, input: JsonObject, options: SaveOptions = {}): Promise<Row> {
   const given = readSubmittedRecord(context.schemas, entity, input, options.also)
   const current = given.key === null ? null : await requireRecord(context, entity, given.key, { lock: true, whole: true })
-  if (current) {
-    await refuseStale(context, entity, given, current)
-    refuseDeleted(entity, current, '修改')
-    refuseState(context, entity, current, options.states)
-  }
-  await uncover(context, entity, given.values, current)
-  const values = options.fields ? valuesOf(entity, given, options.fields) : given.values
-  refuseReadOnly(context.schemas, entity, values, current, options.fields)
+  const values = await acceptedValues(context, entity, given, current, options)
   const next = await completeRecord(context, entity, values, current, options.system ?? {}, options.unfinished)
   const found = await recordVerdict(
     context,
@@ -129,6 +118,28 @@ export async function saveRecord(context: OperationContext, entity: Entity, inpu
 }
 
 /**
+ * What of the submitted values may be saved, with the values behind covered ones; refused where the stored record (`current`) is newer, deleted or
+ * locked by its state, and where a field is not the caller's to change.
+ */
+export async function acceptedValues(
+  context: OperationContext,
+  entity: Entity,
+  given: SubmittedRecord,
+  current: Row | null,
+  { states, fields }: Pick<SaveOptions, 'states' | 'fields'>,
+): Promise<Row> {
+  if (current) {
+    await refuseStale(context, entity, given, current)
+    refuseDeleted(entity, current, '修改')
+    refuseState(context, entity, current, states)
+  }
+  await uncover(context, entity, given.values, current)
+  const values = fields ? valuesOf(entity, given, fields) : given.values
+  refuseReadOnly(context.schemas, entity, values, current, fields)
+  return values
+}
+
+/**
  * Everything wrong with a record, by the rules the form shows and those only the store can ask. References among what the `system` sets are its own
  * doing: they may name what this caller does not see, as the lift moved in from another city does.
  */
@@ -140,16 +151,28 @@ export async function recordVerdict(
   { required = [], unfinished = false }: { required?: string[]; unfinished?: boolean } = {},
   system: Row = {},
 ): Promise<Problem[]> {
-  const session = requireSession(context)
+  const own = ownVerdict(context, entity, next, current, { required, unfinished })
+  return withMore(own, await referenceProblems(context, entity, omitFieldsOf(next, system), current))
+}
+
+/** As `recordVerdict`, without what must be asked of other records. */
+export function ownVerdict(
+  context: OperationContext,
+  entity: Entity,
+  next: Row,
+  current: Row | null,
+  { required = [], unfinished = false }: { required?: string[]; unfinished?: boolean },
+): Problem[] {
+  const { schemas, now } = context
   // a form may ask for what this caller does not see
   const asked = required.filter((field) => Object.hasOwn(entity.properties, field) || entity.objects?.[field])
-  const options = { required: asked, unfinished, today: dateText(context.now()), user: session.user }
-  const found = validateRecord(entity, childrenOf(context.schemas, entity), withoutExtras(next), recordValidator(context.schemas, entity), options)
-  const more = [
-    ...kindProblems(entity, next),
-    ...dictionaryProblems(context.schemas, entity, next, current),
-    ...(await referenceProblems(context, entity, omitFieldsOf(next, system), current)),
-  ]
+  const options = { required: asked, unfinished, today: dateText(now()), user: requireSession(context).user }
+  const found = validateRecord(entity, childrenOf(schemas, entity), withoutExtras(next), recordValidator(schemas, entity), options)
+  return withMore(found, [...kindProblems(entity, next), ...dictionaryProblems(schemas, entity, next, current)])
+}
+
+/** Problems with those of fields that have none yet. */
+export function withMore(found: Problem[], more: readonly Problem[]): Problem[] {
   const paths = new Set(found.map((each) => each.path))
   return [...found, ...more.filter((each) => !paths.has(each.path))]
 }
@@ -180,72 +203,6 @@ export function refuseState({ schemas }: OperationContext, entity: Entity, curre
   throw new ProblemError(problem('record.state', `/${words.state}`, { got: title, action }))
 }
 
-/** The whole record to be saved: stored values, submitted values, those of the system and those derived from what it refers to. */
-export async function completeRecord(
-  context: OperationContext,
-  entity: Entity,
-  values: Row,
-  current: Row | null,
-  system: Row,
-  unfinished = false,
-): Promise<Row> {
-  const next = current ? { ...current, ...withoutComputed(entity, values), ...system } : newRecord(context, entity, values, system)
-  await deriveFields(context, entity, [{ next, current }])
-  await assignNumbers(context, entity, next, unfinished)
-  return Object.assign(next, summaries(entity, next))
-}
-
-/** A new record with its key, defaults and initial system values; numbers are assigned only when it is saved. */
-export function newRecord(context: OperationContext, entity: Entity, values: Row, system: Row = {}): Row {
-  const next: Row = { ...defaultsOf(entity), ...withoutComputed(entity, values), ...system, [entity['x-key']]: newKey(context.now()) }
-  return Object.assign(next, onCreate(context, entity, next))
-}
-
-function withoutComputed(entity: Entity, values: Row): Row {
-  return Object.fromEntries(
-    Object.entries(values).filter(([field, value]) => {
-      const property = entity.properties[field]
-      return property !== undefined && !isComputed(property) && !(property.readOnly && isEmptyValue(value))
-    }),
-  )
-}
-
-function defaultsOf(entity: Entity): Row {
-  return Object.fromEntries(
-    Object.entries(entity.properties).flatMap(([field, property]): [string, Json][] => (property.default === undefined ? [] : [[field, property.default]])),
-  )
-}
-
-/** What the system notes on a new record: its first state, and `x-on-create` (a field people may fill keeps what they filled). */
-function onCreate(context: OperationContext, entity: Entity, next: Row): Row {
-  const { user } = requireSession(context)
-  const now = context.now()
-  const made: Row = {}
-  for (const [field, property] of Object.entries(entity.properties)) {
-    const expression = property['x-on-create']
-    if (expression === undefined || (!property.readOnly && !isEmptyValue(next[field]))) continue
-    made[field] = expression === 'now' ? timeText(now) : evaluate(expression, { form: next, user, today: dateText(now) })
-  }
-  const flow = entity['x-flow'] ? context.schemas.flows.get(entity['x-flow'].flow) : undefined
-  if (entity['x-flow'] && flow) made[entity['x-flow'].state] = flow.initial
-  return made
-}
-
-/** Counts and smallest values over child lists. */
-function summaries(entity: Entity, record: Row): Row {
-  const made: Row = {}
-  for (const [field, property] of Object.entries(entity.properties)) {
-    if (property.type === 'integer' && property['x-count-of']) made[field] = rowsOf(record[property['x-count-of']]).length
-    if (property.type !== 'string' || !property['x-min-of']) continue
-    const { list, field: of } = property['x-min-of']
-    const values = rowsOf(record[list])
-      .map((row) => row[of])
-      .filter((value): value is string => typeof value === 'string' && value !== '')
-    made[field] = firstInOrder(values)
-  }
-  return made
-}
-
 /** The record without labels and version, which are no fields. */
 function withoutExtras(record: Row): Row {
   return Object.fromEntries(Object.entries(record).filter(([name]) => !name.endsWith('_label') && name !== 'version'))
@@ -255,7 +212,12 @@ function withoutExtras(record: Row): Row {
 export async function requireInScope(context: OperationContext, entity: Entity, key: string): Promise<void> {
   const session = requireSession(context)
   if (seesAll(session.scope) || (await loadRecord(context, entity, key))) return
+  throw new ProblemError(outOfScope(entity))
+}
+
+/** The problem of a record that its author could not see any more, at the field that decides it. */
+export function outOfScope(entity: Entity): Problem {
   const words = entity['x-scope'] ?? {}
   const field = words.org ?? words.department ?? words.area ?? words.owner ?? words.through ?? entity['x-key']
-  throw new ProblemError(problem('field.not-in-dictionary', `/${field}`, { title: entity.properties[field]?.title ?? '' }))
+  return problem('field.not-in-dictionary', `/${field}`, { title: entity.properties[field]?.title ?? '' })
 }

@@ -14,8 +14,8 @@ import { existingKeys, insertRecords, removeRecords } from '../records/queries/r
 import { self } from '../records/queries/record-list.ts'
 import { scopeCondition } from '../permissions/queries/scope.ts'
 import { deriveFields } from '../records/derived-fields.ts'
-import { newRecord } from '../records/record.ts'
-import { assignNumbers } from '../records/record-number.ts'
+import { newRecord } from '../records/record-completion.ts'
+import { assignNumbers } from '../records/numbers/record-number.ts'
 import { dictionaryProblems, rowReferenceProblems } from '../records/record-checks.ts'
 import { storedFields } from '../records/record-write.ts'
 import { dateText } from '../store/time.ts'
@@ -56,7 +56,7 @@ export async function validateRows(context: OperationContext, entity: Entity, gi
 /** Asks what only the store knows: references still there, values that must be one of a kind (unique indexes, and what the call says). Call it in the transaction of the import. */
 export async function validateAgainstStore(context: OperationContext, entity: Entity, rows: ImportRow[]): Promise<void> {
   const records = rows.map((row) => row.record)
-  const problems = await rowReferenceProblems(context, entity, records, null, (index) => `/${index}`)
+  const problems = await rowReferenceProblems(context, entity, records, [], (index) => `/${index}`)
   for (const each of problems) {
     const [, index = '', ...field] = each.path.split('/')
     const row = rows[Number(index)]

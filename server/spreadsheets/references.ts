@@ -1,10 +1,9 @@
-import { problem, ProblemError } from '../../engine/problem.ts'
+import { ProblemError } from '../../engine/problem.ts'
 import type { Entity } from '../../engine/schema/records/entity.ts'
 import type { EntityProperty } from '../../engine/schema/records/property.ts'
-import { requireSession } from '../calls/require-session.ts'
 import { isEmptyValue } from '../calls/field-values.ts'
 import type { OperationContext } from '../calls/operation.ts'
-import { namedRecords } from '../records/queries/records-by-name.ts'
+import { keysByName, namesOf, notOne } from '../records/keys-by-name.ts'
 import { entityNamed } from '../records/records-in-scope.ts'
 import { childOf, type ImportColumn } from './columns.ts'
 import { importParams } from './import-params.ts'
@@ -16,15 +15,14 @@ export async function resolveReferences(context: OperationContext, columns: Impo
     const ref = property.type === 'string' ? property['x-ref'] : undefined
     if (!ref) continue
     const target = entityNamed(context.schemas, ref.entity)
-    const keysOf = await finder(context, target, [...new Set([target['x-key'], ref.label, ...uniqueFields(target)])], textsOf(rows, field))
+    const keysOf = await keysByName(context, target, namesOf(target, ref.label), textsOf(rows, field))
     for (const row of rows) {
       const name = row.values[field]
       if (isEmptyValue(name)) continue
       const [key, ...more] = keysOf(String(name))
       row.values[field] = key ?? null
       if (key !== undefined && more.length === 0) continue
-      const found = key === undefined ? '不存在或无权使用' : '对应多条数据'
-      row.errors.push({ field, message: sentence(new ProblemError(problem('import.reference', '', { title, got: String(name), found }))) })
+      row.errors.push({ field, message: sentence(new ProblemError(notOne(title, String(name), key === undefined))) })
     }
   }
 }
@@ -42,7 +40,12 @@ export async function linkByName(context: OperationContext, entity: Entity, rows
   for (const { property, as, ...link } of linksOf(context, entity)) {
     if (property?.type !== 'string' || !property['x-ref']) continue
     const unlinked = rows.filter((row) => isEmptyValue(row.values[link.field]))
-    const keysOf = await finder(context, entityNamed(context.schemas, property['x-ref'].entity), [as ?? property['x-ref'].label], textsOf(unlinked, link.by))
+    const keysOf = await keysByName(
+      context,
+      entityNamed(context.schemas, property['x-ref'].entity),
+      [as ?? property['x-ref'].label],
+      textsOf(unlinked, link.by),
+    )
     for (const row of unlinked) {
       const [key, ...more] = keysOf(String(row.values[link.by] ?? ''))
       if (key !== undefined && more.length === 0) row.values[link.field] = key
@@ -63,22 +66,6 @@ function linksOf({ call, schemas }: OperationContext, entity: Entity): Link[] {
   return [...own, ...below]
 }
 
-async function finder(context: OperationContext, target: Entity, fields: string[], names: string[]): Promise<(name: string) => string[]> {
-  const found = await namedRecords(context.db, context.schemas, target, requireSession(context).scope, fields, names)
-  const byName = new Map<string, Set<string>>()
-  for (const record of found) {
-    for (const field of fields) {
-      const name = String(record[field] ?? '')
-      byName.set(name, (byName.get(name) ?? new Set()).add(String(record[target['x-key']])))
-    }
-  }
-  return (name) => [...(byName.get(name) ?? [])]
-}
-
 function textsOf(rows: WorkbookRow[], field: string): string[] {
   return [...new Set(rows.map((row) => String(row.values[field] ?? '')).filter((text) => text !== ''))]
-}
-
-function uniqueFields(entity: Entity): string[] {
-  return Object.entries(entity.properties).flatMap(([field, property]) => (property['x-index'] === 'unique' ? [field] : []))
 }

@@ -6,6 +6,8 @@ import { demoPassword } from '../../server/demo/accounts.ts'
 import { startPostgres } from '../server/harness/databases/postgres.ts'
 import { findPostgres } from '../server/harness/test-store.ts'
 import { logIn, type Client } from '../fixtures/client.ts'
+import { measureGridPaste } from './grid-paste/measure.ts'
+import { withGridPaste } from './grid-paste/report.ts'
 import { readEngineSizes } from './engine-size.ts'
 import { measureCommits, withCommits } from './disk/commits.ts'
 import { measureKeyedSaves, withKeyedSaves } from './disk/keyed-saves.ts'
@@ -122,6 +124,7 @@ type Part =
   | 'commits'
   | 'sealing'
   | 'list-cost'
+  | 'grid-paste'
   | 'keyed-saves'
   | 'ten-million'
   | 'distributed'
@@ -136,6 +139,7 @@ const parts: Record<Part, (page: string) => Promise<string>> = {
   commits: async (old) => withCommits(old, await measureCommits()),
   sealing: async (old) => withSealing(old, await measureSealing()),
   'list-cost': async (old) => withListCost(old, await measureListCost()),
+  'grid-paste': async (old) => withGridPaste(old, await measureGridPaste()),
   'keyed-saves': async (old) => withKeyedSaves(old, await measureKeyedSaves()),
   printing: async (old) => withPrinting(old, await measurePrinting()),
   scale: async (old) => withScale(old, await measureScale(say)),

@@ -146,6 +146,8 @@ export const viewRules: readonly Rule[] = [
   ['/groups/*/items/*/columns/*/operator', '子表列的操作码', id('operator')],
   ['/sort/*/id', '排序', field()],
   ['/quick/*', '快速查找', field()],
+  ['/edit/form', '表格编辑的表单', opened],
+  ['/edit/columns/*', '表格编辑的列', field()],
   ['/item/*', '时间线', field()],
   ['/summary/*', '表单摘要', field()],
   ['/log/item/*', '流程日志', field(answered)],

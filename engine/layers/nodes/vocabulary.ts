@@ -65,6 +65,7 @@ const propTitles: Record<string, string> = {
   priority: '显示优先级',
   priorities: '各字段的显示优先级',
   editable: '可编辑',
+  edit: '表格编辑',
   align: '对齐',
   visible: '显示条件',
   disabled: '禁用条件',

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { fullTitle } from '../../../engine/model/form-state.ts'
 import type { Json } from '../../../engine/schema/format/json.ts'
-import { codesOf, dictOf, fixedItems, labelIn } from '../../dictionaries/field-choices.ts'
+import { codesOf, dictOf, fixedItems, labelIn } from '../../../engine/model/field-choices.ts'
 import { useDictionary } from '../../dictionaries/use-dictionary.ts'
 import './draft-bar.css'
 import type { DraftDifference, RestoredDraft } from './use-draft.ts'

@@ -4,7 +4,7 @@ import type { Ports } from '../../../engine/runtime/ports.ts'
 import type { AskedCall } from '../../../engine/runtime/effects/effect.ts'
 import { missingPapers } from '../../../engine/validation/papers.ts'
 import { asksAt, businessOf, filesOf, onlyMoveOf, paperOf } from '../../widgets/attachments/attachment-rules.ts'
-import { codesOf } from '../../dictionaries/field-choices.ts'
+import { codesOf } from '../../../engine/model/field-choices.ts'
 
 /** What is judged: fields open to input that lack papers, of those named in `only` when given; `before` is the call that asks for them. */
 interface Asked {

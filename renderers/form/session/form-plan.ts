@@ -1,7 +1,7 @@
 import type { FormFieldModel, FormModel, GroupModel } from '../../../engine/model/model.ts'
 import { isRow, labelOf } from '../../../engine/schema/records/record-values.ts'
 import type { EffectiveView } from '../../../engine/schema/screens/effective-view.ts'
-import { choiceDependencies } from '../../dictionaries/field-choices.ts'
+import { choiceDependencies } from '../../../engine/model/field-choices.ts'
 
 /** One field, compiled when the form opens: what each drawing would otherwise work out again. */
 export interface FieldPlan {

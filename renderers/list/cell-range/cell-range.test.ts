@@ -6,7 +6,7 @@ import type { Row } from '../../../engine/schema/format/json.ts'
 import { pastedText } from '../../../engine/spreadsheet-text.ts'
 import { orderEntity, orderList } from '../../../storybook/fixtures/order.ts'
 import { orders } from '../../../storybook/fixtures/orders.ts'
-import { readBlock } from '../../widgets/child-table/parse-clipboard.ts'
+import { readBlock } from '../../../engine/table-edit/read-block.ts'
 import { rangeStyle, rangeText, rangeContent, rangeFigures, extendRange } from './cell-range.ts'
 
 const columns = deriveColumns(orderList.columns, orderEntity)

@@ -46,6 +46,8 @@ interface Props {
   onClear(): void
   /** On to the rows. */
   onLeave(): void
+  /** Edits the rows as a table; absent where this list or this user has no part in that. */
+  onEdit?(): void
 }
 
 /** Fields that stand in the line where there is no quick search. */
@@ -53,7 +55,7 @@ const mostInLine = 3
 
 /** One line over the rows: the work, quick search, conditions, named views, display; below it the search fields while they are open; over it what is done to chosen rows. */
 export function ListTools(props: Props) {
-  const { model, entity, list, state, toolbar, scope, run, form, quick, round, naming, picks, onClear, onLeave } = props
+  const { model, entity, list, state, toolbar, scope, run, form, quick, round, naming, picks, onClear, onLeave, onEdit } = props
   const slot = useRef<HTMLDivElement>(null)
   const { work, chosen, aside } = useMemo(() => toolActions(toolbar), [toolbar])
   const opener = useRef<HTMLButtonElement>(null)
@@ -94,6 +96,11 @@ export function ListTools(props: Props) {
         <div ref={slot} className="viewno-list-slot" />
         <ListConditions list={list} state={state} model={model} entity={entity} room={slot} onClear={onClear} onLeave={onLeave} />
         <div className="viewno-list-end">
+          {onEdit && (
+            <PushButton look="text" disabled={state.status === 'loading' && state.rows.length === 0} onClick={onEdit}>
+              编辑表格
+            </PushButton>
+          )}
           {naming && <NamedViewMenu {...naming} />}
           <ListViewOptions state={state} list={list} turns={model.paging === 'endless'} />
           <AsideActions actions={aside} scope={scope} run={run} />

@@ -6,7 +6,7 @@ import type { FieldSlice } from '../../../engine/runtime/records/record-slices.t
 import type { Json } from '../../../engine/schema/format/json.ts'
 import type { TemplateField } from '../../../engine/schema/inspection/template-field.ts'
 import { ArchiveNote } from './ArchiveNote.tsx'
-import { codesOf } from '../../dictionaries/field-choices.ts'
+import { codesOf } from '../../../engine/model/field-choices.ts'
 import { useRecord } from '../record-context.ts'
 import { ReadingsInput } from './ReadingsInput.tsx'
 import { SketchInput } from './SketchInput.tsx'

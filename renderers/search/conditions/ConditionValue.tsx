@@ -3,7 +3,7 @@ import { needsNoValue, takesSeveral, type FieldKind } from '../../../engine/cond
 import { pastedList } from '../../../engine/conditions/pasted-list.ts'
 import type { FieldModel } from '../../../engine/model/model.ts'
 import type { Json } from '../../../engine/schema/format/json.ts'
-import { codesOf } from '../../dictionaries/field-choices.ts'
+import { codesOf } from '../../../engine/model/field-choices.ts'
 import { widgets } from '../../registry.ts'
 import type { DraftComparison } from './condition-draft.ts'
 import type { ConditionField } from './condition-fields.ts'

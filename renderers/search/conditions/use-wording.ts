@@ -5,7 +5,7 @@ import type { Ports } from '../../../engine/runtime/ports.ts'
 import type { DictionaryItem } from '../../../engine/schema/records/dictionary.ts'
 import { usePorts } from '../../contexts/ports-context.tsx'
 import { cachedItems, fetchItems } from '../../dictionaries/dictionary-cache.ts'
-import { labelIn } from '../../dictionaries/field-choices.ts'
+import { labelIn } from '../../../engine/model/field-choices.ts'
 import type { ConditionField } from './condition-fields.ts'
 
 /** Where codes of a field have their words: a dictionary, or the offices or people of the platform. */

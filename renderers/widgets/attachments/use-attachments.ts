@@ -7,7 +7,7 @@ import { usePorts, useSession } from '../../contexts/ports-context.tsx'
 import { useUploadStatus } from '../../contexts/upload-status-context.ts'
 import { today } from '../../timing/today.ts'
 import { businessOf, movedId, onlyMoveOf, paperOf, refusal, requiredNow } from './attachment-rules.ts'
-import { codesOf } from '../../dictionaries/field-choices.ts'
+import { codesOf } from '../../../engine/model/field-choices.ts'
 import { createUploadQueue, type Upload, type UploadQueue } from './upload-queue.ts'
 
 /** The files of a field, what is on its way to them, and what may be done with both. */

@@ -1,8 +1,9 @@
-import { parseCellText } from '../../../engine/domain/parse-cell-text.ts'
-import type { DictionaryItem } from '../../../engine/schema/records/dictionary.ts'
-import type { Json, JsonObject, Row } from '../../../engine/schema/format/json.ts'
-import { cellValues, withValue, type ChildColumn } from './child-rows.ts'
-import { allowedItems, dictOf, fixedItems } from '../../dictionaries/field-choices.ts'
+import { dictOf } from '../../../engine/model/field-choices.ts'
+import type { JsonObject, Row } from '../../../engine/schema/format/json.ts'
+import { isEmpty, labelOf } from '../../../engine/schema/records/record-values.ts'
+import { placeBlock } from '../../../engine/table-edit/place-block.ts'
+import { directoryOf, readCell, takesText, type CellChoices } from '../../../engine/table-edit/read-cell.ts'
+import { withValue, type ChildColumn } from './child-rows.ts'
 
 /** A pasted cell that was not taken: where, what it held, what the column expects. */
 export interface RejectedCell {
@@ -31,60 +32,56 @@ export interface PasteTarget {
   column: number
   /** Rows may be added. */
   grows: boolean
-  /** Items by dictionary. */
-  dictionaries: ReadonlyMap<string, readonly DictionaryItem[]>
+  choices: CellChoices
 }
-
-const FILES = new Set(['attachments', 'signature'])
 
 /** Fills a block of texts into a table, right and down from a cell, adding rows as needed. What does not fit is reported, never dropped in silence. */
-export function pasteInto(target: PasteTarget, block: readonly (readonly string[])[]): PasteResult {
-  const { rows, columns, column, at, grows, params } = target
-  const width = Math.max(...block.map((line) => line.length))
-  const wanted = columns.slice(column, column + width)
-  const fitting = block.slice(0, grows ? block.length : Math.max(0, rows.length - at))
-  const result: PasteResult = { rows: [...rows], filled: 0, added: 0, refused: [], left: leftOver(target, block, wanted, width - wanted.length) }
-  fitting.forEach((line, down) => {
-    const place = at + down
-    let row = result.rows[place] ?? {}
-    if (place >= rows.length) result.added++
-    wanted.forEach((each, right) => {
-      const text = line[right]
-      if (text === undefined || !takesText(each)) return
-      const read = readCell(each, text, row, target)
-      if ('expected' in read) return void result.refused.push({ at: place, field: each.field, title: each.title, text, expected: read.expected })
-      row = withValue(row, cellValues(row, each.field, read.value), columns, params['compute'])
-      result.filled++
-    })
-    result.rows[place] = row
-  })
-  return result
+export function pasteInto({ columns, params, choices, ...target }: PasteTarget, block: readonly (readonly string[])[]): PasteResult {
+  const { lines, added, left } = placeBlock<ChildColumn>(
+    {
+      ...target,
+      columns,
+      takes: isPasted,
+      read: (column, text, row) => readCell(column, text, row, choices, {}),
+      apply: (row, values) => withValue(row, withoutOldLabels(row, values), columns, params['compute']),
+    },
+    block,
+  )
+  const rows = [...target.rows]
+  for (const { at, row } of lines) rows[at] = row
+  const cells = lines.flatMap(({ at, cells: placed }) => placed.map((cell) => ({ at, ...cell })))
+  const refused = cells.flatMap(({ at, column: { field, title }, text, reading }): RejectedCell[] =>
+    'expected' in reading ? [{ at, field, title, text, expected: reading.expected }] : [],
+  )
+  return { rows, filled: cells.length - refused.length, added, refused, left }
 }
 
-/** Dictionaries that a block of this width needs. */
-export function dictionariesOf(columns: readonly ChildColumn[]): string[] {
-  return [...new Set(columns.filter(takesText).map(dictOf))].filter((type) => type !== '')
+/** The row with the value of the one above it in a column; the same row where nothing is filled in there. */
+export function filledFrom(above: Row, row: Row, column: ChildColumn, columns: readonly ChildColumn[], params: JsonObject): Row {
+  if (!isPasted(column)) return row
+  const { field } = column
+  const label = labelOf(field)
+  return withValue(row, { [field]: above[field] ?? null, ...(label in above ? { [label]: above[label] ?? null } : {}) }, columns, params['compute'])
 }
 
-function takesText({ editable, property, widget }: ChildColumn): boolean {
-  return editable && property !== null && property.type !== 'array' && !FILES.has(widget) && !(property.type === 'string' && property['x-ref'] !== undefined)
+/** Dictionaries and directories that the texts of these columns stand for. */
+export function choicesOf(columns: readonly ChildColumn[]): { dictionaries: string[]; directories: ('office' | 'user')[] } {
+  const pasted = columns.filter(isPasted)
+  const kinds = new Set(pasted.flatMap((column) => directoryOf(column) ?? []))
+  // people are told apart by their offices
+  if (kinds.has('user')) kinds.add('office')
+  return { dictionaries: [...new Set(pasted.map(dictOf))].filter((type) => type !== ''), directories: [...kinds] }
 }
 
-function readCell(column: ChildColumn, text: string, row: Row, { dictionaries }: PasteTarget): { value: Json } | { expected: string } {
+function isPasted(column: ChildColumn): boolean {
   const { property } = column
-  if (!property || property.type === 'array') return { expected: '无法粘贴' }
-  const type = dictOf(column)
-  const fixed = fixedItems(column)
-  const items = type === '' ? (fixed.length > 0 ? fixed : null) : (dictionaries.get(type) ?? [])
-  return parseCellText(property, text, items && allowedItems(items, column, row))
+  return column.editable && takesText(column) && !(property?.type === 'string' && property['x-ref'] !== undefined)
 }
 
-function leftOver({ rows, at, grows }: PasteTarget, block: readonly (readonly string[])[], wanted: readonly ChildColumn[], beyond: number): string[] {
-  const closed = wanted.filter((each, right) => !takesText(each) && block.some((line) => (line[right] ?? '').trim() !== '')).map((each) => each.title)
-  const tooMany = grows ? 0 : at + block.length - rows.length
-  return [
-    ...(closed.length > 0 ? [`“${closed.join('”“')}”列不能粘贴，已跳过`] : []),
-    ...(beyond > 0 ? [`右侧多出 ${beyond} 列，未粘贴`] : []),
-    ...(tooMany > 0 ? [`下方多出 ${tooMany} 行，此表不能添加行，未粘贴`] : []),
-  ]
+/** The label of an old code goes where no new one comes along. */
+function withoutOldLabels(row: Row, values: Row): Row {
+  const gone = Object.keys(values)
+    .map(labelOf)
+    .filter((label) => !(label in values) && !isEmpty(row[label]))
+  return { ...values, ...Object.fromEntries(gone.map((label) => [label, null])) }
 }

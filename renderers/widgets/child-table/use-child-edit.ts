@@ -4,9 +4,9 @@ import type { Json, JsonObject, Row } from '../../../engine/schema/format/json.t
 import type { WidgetProps } from '../../contracts.ts'
 import { usePorts } from '../../contexts/ports-context.tsx'
 import { cellKey, type CellKey } from './child-keys.ts'
-import { dictionariesOf, pasteInto, type PasteResult } from './child-paste.ts'
+import { choicesOf, filledFrom, pasteInto, type PasteResult } from './child-paste.ts'
 import { copied, moved, rowsIn, withValue, type ChildColumn } from './child-rows.ts'
-import { readBlock } from './parse-clipboard.ts'
+import { readBlock } from '../../../engine/table-edit/read-block.ts'
 
 /** What may happen to a row. */
 export type RowEdit = { values: Row } | 'remove' | 'copy' | 'insert' | 'up' | 'down'
@@ -72,6 +72,16 @@ export function useChildEdit(props: WidgetProps, columns: readonly ChildColumn[]
     [focus, put, first],
   )
 
+  /** Takes the value of the cell above. */
+  const fill = (at: number, field: string) => {
+    const { value, field: table } = latest.current.props
+    const rows = rowsIn(value)
+    const [above, row] = [rows[at - 1], rows[at]]
+    const column = columns.find((each) => each.field === field)
+    if (above && row && column) put(rows.with(at, filledFrom(above, row, column, latest.current.columns, table.params)))
+    focus({ at, field })
+  }
+
   /** Taken from the field in `cell`, which first hands over what is typed. */
   const press = (key: CellKey, { at, field }: Place) => {
     const count = rowsIn(props.value).length
@@ -80,6 +90,7 @@ export function useChildEdit(props: WidgetProps, columns: readonly ChildColumn[]
       return put([...rowsIn(props.value), {}])
     }
     if (key === 'below' || key === 'above') return focusCell(props.id, { at: at + (key === 'below' ? 1 : -1), field })
+    if (key === 'fill') return fill(at, field)
     if (key === 'insert' ? !blank : fixed) return
     const active = document.activeElement as HTMLElement | null
     flushSync(() => active?.blur())
@@ -89,11 +100,16 @@ export function useChildEdit(props: WidgetProps, columns: readonly ChildColumn[]
 
   const paste = async (block: string[][], { at, column }: { at: number; column: number }) => {
     const width = Math.max(...block.map((line) => line.length))
-    const types = dictionariesOf(columns.slice(column, column + width))
-    const dictionaries = new Map(await Promise.all(types.map(async (type) => [type, await ports.dictionary(type).catch(() => [])] as const)))
+    // a heading may send a text to any column
+    const wanted = choicesOf(block.length > 1 ? columns : columns.slice(column, column + width))
+    const [dictionaries, directories] = await Promise.all([
+      Promise.all(wanted.dictionaries.map(async (type) => [type, await ports.dictionary(type).catch(() => [])] as const)),
+      Promise.all(wanted.directories.map(async (kind) => [kind, await ports.directory(kind).catch(() => [])] as const)),
+    ])
+    const choices = { dictionaries: new Map(dictionaries), directories: new Map(directories) }
     const { value, field } = latest.current.props
     const rows = rowsIn(value)
-    const pasted = pasteInto({ rows, columns: latest.current.columns, params: field.params, at, column, grows: blank, dictionaries }, block)
+    const pasted = pasteInto({ rows, columns: latest.current.columns, params: field.params, at, column, grows: blank, choices }, block)
     put(pasted.rows, { text: pasteSummary(pasted), pasted })
   }
 

@@ -4,7 +4,7 @@ import type { DictionaryItem } from '../../../engine/schema/records/dictionary.t
 import type { EditorProps } from '../lazy/editor-loader.ts'
 import { ClearIcon } from '../lazy/ClearIcon.tsx'
 import { ComboPopup } from '../lazy/ComboPopup.tsx'
-import { codeValue } from '../../dictionaries/field-choices.ts'
+import { codeValue } from '../../../engine/model/field-choices.ts'
 import { matches } from '../../dictionaries/pinyin.ts'
 import { firstMatch, pathOf, treeOf, type TreeNode } from '../../dictionaries/dictionary-tree.ts'
 import { useCombobox } from '../lazy/use-combobox.ts'

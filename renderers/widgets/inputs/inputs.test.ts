@@ -6,7 +6,7 @@ import { filesOf, refusal, sizeText } from '../attachments/attachment-rules.ts'
 import { addPicked, canAddBlank, copied, withValue, type ChildColumn } from '../child-table/child-rows.ts'
 import { mapRecord } from '../child-table/fill-from-record.ts'
 import { halfWidth } from './half-width.ts'
-import { allowedItems, codeValue, codesOf, choiceDependencies, dictOf, fixedItems } from '../../dictionaries/field-choices.ts'
+import { allowedItems, codeValue, codesOf, choiceDependencies, dictOf, fixedItems } from '../../../engine/model/field-choices.ts'
 import { loadPinyin, matches } from '../../dictionaries/pinyin.ts'
 import { firstMatch, isWithin, pathOf, treeOf } from '../../dictionaries/dictionary-tree.ts'
 

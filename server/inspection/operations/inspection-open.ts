@@ -9,7 +9,7 @@ import { defineOperation, type OperationContext } from '../../calls/operation.ts
 import { requireSession } from '../../calls/require-session.ts'
 import { audit } from '../../logs/audit.ts'
 import { findChildren, insertRecord } from '../../records/queries/record.ts'
-import { newRecord } from '../../records/record.ts'
+import { newRecord } from '../../records/record-completion.ts'
 import { storedFields } from '../../records/record-write.ts'
 import { answersAddress } from '../../schemas/validator-address.ts'
 import { dateText } from '../../store/time.ts'

@@ -80,7 +80,7 @@ onBothStores('queries kept as data, and numbers by business codes', (kind) => {
       ['DT', '3000,4000'],
     ])
       await dataOf(call(admin, '/api/jyywdm/save', { ...rule, prefix: prefix ?? '', equclacode }))
-    const { nextNumber } = await import('../../../server/records/record-number.ts')
+    const { nextNumber } = await import('../../../server/records/numbers/record-number.ts')
     const report = testApp.schemas.entities.get('bussReport')
     if (!report) throw new Error('bussReport is gone')
     const context = { db: testApp.db, now: () => testApp.clock.now, session: null }

@@ -6,6 +6,7 @@ import type { View } from '../../screens/view.ts'
 import { placeOf, type AllFiles } from '../common/schema-files.ts'
 import { checkGranted } from '../common/granted-codes.ts'
 import { operatorsOf } from '../screens/operator-codes.ts'
+import { checkEditCall } from '../screens/table-edit.ts'
 import { checkParams } from '../common/parameters.ts'
 import { Report } from '../common/reporter.ts'
 
@@ -14,6 +15,7 @@ export function checkCallRow(all: AllFiles, call: Call): Report {
   const report = new Report(placeOf(all, 'calls', call.id))
   report.known(call.entity, all.entities.keys(), '/entity', '业务对象')
   checkWho(report, call, all.entities.get(call.entity ?? ''))
+  checkEditCall({ all, report }, call)
   call.operator?.forEach((code, index) => checkGranted(all, report, code, `/operator/${index}`))
   const [flowId, moveId] = (call.transition ?? '').split('/')
   const flow = all.flows.get(flowId ?? '')

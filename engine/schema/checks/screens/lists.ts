@@ -5,6 +5,7 @@ import type { ListView } from '../../screens/kinds/list.ts'
 import { expandShorthand, type Column, type SearchItem } from '../../screens/kinds/view-words.ts'
 import { checkActions } from './actions.ts'
 import { checkAnswered } from './answered-rows.ts'
+import { checkEdit } from './table-edit.ts'
 import { checkColumns } from './columns.ts'
 import { knownFieldsOf, sessionNames } from '../common/schema-files.ts'
 import { checkFit, checkParams } from '../common/parameters.ts'
@@ -18,6 +19,7 @@ export function checkList(place: ViewScope, view: ListView): void {
   checkColumns(place, view.columns, [...(view.rowActions ?? []), ...(view.rowMore ?? [])])
   checkAnswered(place, view)
   checkTotals(place, view)
+  checkEdit(place, view)
   checkQuick(place, view)
   view.search?.forEach((item, index) => checkSearchItem(place, expandShorthand(item), `/search/${index}`))
   const columns = view.columns.map((column) => expandShorthand(column).id)

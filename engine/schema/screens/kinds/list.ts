@@ -1,9 +1,18 @@
 import * as z from 'zod/mini'
-import { callId } from '../../format/names.ts'
-import { actionUse, expression, stableId, tone } from '../../format/words.ts'
+import { callId, fieldName, operatorCode, viewNo } from '../../format/names.ts'
+import { actionUse, described, expression, stableId, tone } from '../../format/words.ts'
 import { callUse, columnShape, common, searchItemShape } from './view-words.ts'
 
 export const rowToneShape = z.strictObject({ id: stableId, when: expression, tone, title: z.string(), renamedFrom: z.optional(z.string()) })
+
+/** What of a list is edited as a table, in place (docs/adr/0049). */
+export const editShape = z.strictObject({
+  call: described('表格编辑的接口（operation 为 edit-rows）', callId),
+  form: described('单元格按此表单的控件与规则填写', viewNo),
+  columns: described('可填写的字段，按列的次序', z.array(fieldName).check(z.minLength(1), z.maxLength(100))),
+  add: z.optional(described('可在末尾新增行', z.boolean())),
+  operator: z.optional(described('须持有的操作码，默认为本界面的 edit', operatorCode)),
+})
 
 const listWords = {
   find: callUse,
@@ -23,6 +32,7 @@ const listWords = {
   priorities: z.optional(z.record(z.string(), z.int().check(z.gte(1), z.lte(9)))),
   /** Columns of texts that the quick search looks through. */
   quick: z.optional(z.array(z.string()).check(z.minLength(1), z.maxLength(8))),
+  edit: z.optional(editShape),
   /** Checkbox column; `many` by default. */
   select: z.optional(z.enum(['none', 'one', 'many'])),
 }

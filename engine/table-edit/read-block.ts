@@ -1,13 +1,15 @@
+import { unpastedText } from '../spreadsheet-text.ts'
+
 /**
  * A block of cells as Excel and other tables put it on the clipboard: tabs between cells, line ends between rows, quotes around a cell that
- * holds one of these. The line end after the last row counts as none.
+ * holds one of these. The line end after the last row counts as none, and an apostrophe that keeps a text from being a formula is none of it.
  */
 export function readBlock(text: string): string[][] {
   const rows: string[][] = [[]]
   let cell = ''
   let quoted = false
   const endCell = () => {
-    rows.at(-1)?.push(cell)
+    rows.at(-1)?.push(unpastedText(cell))
     cell = ''
   }
   const source = text.replaceAll('\r\n', '\n').replaceAll('\r', '\n').replace(/\n$/, '')

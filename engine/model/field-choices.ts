@@ -1,10 +1,10 @@
-import { isOfferedFor, type ApplicableKinds } from '../../engine/domain/applicable-kinds.ts'
-import type { FieldModel } from '../../engine/model/model.ts'
-import { textOf } from '../../engine/runtime/effects/action-rows.ts'
-import { fillTemplate, templateNames } from '../../engine/runtime/effects/template.ts'
-import type { DictionaryItem } from '../../engine/schema/records/dictionary.ts'
-import type { EntityProperty } from '../../engine/schema/records/property.ts'
-import type { Json, JsonObject, Row } from '../../engine/schema/format/json.ts'
+import { isOfferedFor, type ApplicableKinds } from '../domain/applicable-kinds.ts'
+import type { FieldModel } from './model.ts'
+import { textOf } from '../runtime/effects/action-rows.ts'
+import { fillTemplate, templateNames } from '../runtime/effects/template.ts'
+import type { DictionaryItem } from '../schema/records/dictionary.ts'
+import type { EntityProperty } from '../schema/records/property.ts'
+import type { Json, JsonObject, Row } from '../schema/format/json.ts'
 
 type Items = readonly DictionaryItem[]
 

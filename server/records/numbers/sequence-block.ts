@@ -1,6 +1,6 @@
-import type { SequenceBlocks } from '../calls/operation.ts'
-import type { Database } from '../store/database.ts'
-import { advanceSequence } from './queries/sequence.ts'
+import type { SequenceBlocks } from '../../calls/operation.ts'
+import type { Database } from '../../store/database.ts'
+import { advanceSequence } from '../queries/sequence.ts'
 
 /**
  * Numbers assigned within a transaction: each sequence is read once and advanced once at the end. Its row is locked meanwhile, so that no other

@@ -1,12 +1,12 @@
-import { homeOf } from '../../engine/schema/records/base-entities.ts'
-import type { Entity } from '../../engine/schema/records/entity.ts'
-import type { Row } from '../../engine/schema/format/json.ts'
-import type { OperationContext } from '../calls/operation.ts'
-import { isEmptyValue } from '../calls/field-values.ts'
-import { numberPrefix } from './queries/number-rule.ts'
-import { greatestNumber, nextInSequence, officeCode } from './queries/sequence.ts'
-import type { Schemas } from '../schemas/schemas.ts'
-import { dateText } from '../store/time.ts'
+import { homeOf } from '../../../engine/schema/records/base-entities.ts'
+import type { Entity } from '../../../engine/schema/records/entity.ts'
+import type { Row } from '../../../engine/schema/format/json.ts'
+import type { OperationContext } from '../../calls/operation.ts'
+import { isEmptyValue } from '../../calls/field-values.ts'
+import { numberPrefix } from '../queries/number-rule.ts'
+import { greatestNumber, nextInSequence, officeCode } from '../queries/sequence.ts'
+import type { Schemas } from '../../schemas/schemas.ts'
+import { dateText } from '../../store/time.ts'
 
 /** Category and inspection of a record: an office may have other codes for some of them. */
 const ruled = ['equclacode', 'seisortcode'] as const

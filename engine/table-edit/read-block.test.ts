@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readBlock } from './parse-clipboard.ts'
+import { readBlock } from './read-block.ts'
 
 /** As Excel writes a block to the clipboard. */
 const written = (block: string[][]) =>

@@ -1,0 +1,83 @@
+import { evaluate } from '../../engine/expressions/evaluate.ts'
+import { firstInOrder } from '../../engine/domain/stored-value.ts'
+import type { Json, Row } from '../../engine/schema/format/json.ts'
+import type { Entity } from '../../engine/schema/records/entity.ts'
+import { isEmptyValue, rowsOf } from '../calls/field-values.ts'
+import type { OperationContext } from '../calls/operation.ts'
+import { requireSession } from '../calls/require-session.ts'
+import { newKey } from '../store/new-key.ts'
+import { dateText, timeText } from '../store/time.ts'
+import { deriveFields } from './derived-fields.ts'
+import { isComputed } from './record-checks.ts'
+import { assignNumbers } from './numbers/record-number.ts'
+
+/** The whole record to be saved: stored values, submitted values, those of the system and those derived from what it refers to. */
+export async function completeRecord(
+  context: OperationContext,
+  entity: Entity,
+  values: Row,
+  current: Row | null,
+  system: Row,
+  unfinished = false,
+): Promise<Row> {
+  const next = mergedRecord(context, entity, values, current, system)
+  await deriveFields(context, entity, [{ next, current }])
+  await assignNumbers(context, entity, next, unfinished)
+  return Object.assign(next, summaries(entity, next))
+}
+
+/** The stored values under the submitted ones and those of the system; without a stored record a new one. Nothing is derived yet. */
+export function mergedRecord(context: OperationContext, entity: Entity, values: Row, current: Row | null, system: Row = {}): Row {
+  return current ? { ...current, ...withoutComputed(entity, values), ...system } : newRecord(context, entity, values, system)
+}
+
+/** A new record with its key, defaults and initial system values; numbers are assigned only when it is saved. */
+export function newRecord(context: OperationContext, entity: Entity, values: Row, system: Row = {}): Row {
+  const next: Row = { ...defaultsOf(entity), ...withoutComputed(entity, values), ...system, [entity['x-key']]: newKey(context.now()) }
+  return Object.assign(next, onCreate(context, entity, next))
+}
+
+function withoutComputed(entity: Entity, values: Row): Row {
+  return Object.fromEntries(
+    Object.entries(values).filter(([field, value]) => {
+      const property = entity.properties[field]
+      return property !== undefined && !isComputed(property) && !(property.readOnly && isEmptyValue(value))
+    }),
+  )
+}
+
+function defaultsOf(entity: Entity): Row {
+  return Object.fromEntries(
+    Object.entries(entity.properties).flatMap(([field, property]): [string, Json][] => (property.default === undefined ? [] : [[field, property.default]])),
+  )
+}
+
+/** What the system notes on a new record: its first state, and `x-on-create` (a field people may fill keeps what they filled). */
+function onCreate(context: OperationContext, entity: Entity, next: Row): Row {
+  const { user } = requireSession(context)
+  const now = context.now()
+  const made: Row = {}
+  for (const [field, property] of Object.entries(entity.properties)) {
+    const expression = property['x-on-create']
+    if (expression === undefined || (!property.readOnly && !isEmptyValue(next[field]))) continue
+    made[field] = expression === 'now' ? timeText(now) : evaluate(expression, { form: next, user, today: dateText(now) })
+  }
+  const flow = entity['x-flow'] ? context.schemas.flows.get(entity['x-flow'].flow) : undefined
+  if (entity['x-flow'] && flow) made[entity['x-flow'].state] = flow.initial
+  return made
+}
+
+/** Counts and smallest values over child lists. */
+export function summaries(entity: Entity, record: Row): Row {
+  const made: Row = {}
+  for (const [field, property] of Object.entries(entity.properties)) {
+    if (property.type === 'integer' && property['x-count-of']) made[field] = rowsOf(record[property['x-count-of']]).length
+    if (property.type !== 'string' || !property['x-min-of']) continue
+    const { list, field: of } = property['x-min-of']
+    const values = rowsOf(record[list])
+      .map((row) => row[of])
+      .filter((value): value is string => typeof value === 'string' && value !== '')
+    made[field] = firstInOrder(values)
+  }
+  return made
+}
