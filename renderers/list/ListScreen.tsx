@@ -1,5 +1,5 @@
 import type { GridApi } from 'ag-grid-community'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { Scope } from '../../engine/expressions/scope.ts'
 import type { ActionModel, ListModel } from '../../engine/model/model.ts'
 import { keyOf } from '../../engine/runtime/lists/list-page.ts'
@@ -20,6 +20,9 @@ import { PrintTable } from './PrintTable.tsx'
 import { ListTools } from './tools/ListTools.tsx'
 import { ListTable } from './ListTable.tsx'
 import './list.css'
+import { useRowPreview } from './preview/use-row-preview.ts'
+import { useViewTabs } from './views/use-view-tabs.ts'
+import { ViewTabs } from './views/ViewTabs.tsx'
 import { toneColumn } from './context/grid-context.ts'
 import { useCellRange } from './cell-range/use-cell-range.ts'
 import { useColumnLayout } from './settings/use-column-layout.ts'
@@ -33,6 +36,8 @@ import { useNamedView } from './use-named-view.ts'
 import { usePickerMode } from './use-picker-mode.ts'
 import { useRowActions } from './use-row-actions.ts'
 import { useRowTones } from './use-row-tones.ts'
+
+const PreviewPanel = lazy(() => import('./preview/PreviewPanel.tsx').then((module) => ({ default: module.PreviewPanel })))
 
 interface Props {
   effective: EffectiveView
@@ -60,8 +65,10 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
   const arrangement = useColumnLayout(given, givenModel)
   const { effective, model, columns } = arrangement
   const dead = useMemo(() => (effective.named ? [] : effective.dead.filter(({ scope }) => scope === 'user')), [effective])
-  const initial = useInitialQuery(effective, query)
+  const initial = useInitialQuery(effective, model, query)
   const { list, state } = useList(given, model, query, initial, root)
+  const preview = useRowPreview(embedded ? null : model.viewNo, state.status === 'ready')
+  const tabs = useViewTabs({ list, state, model, query, named: effective.named })
   const naming = useNamedView({ list, state, arrangement, query })
   useEffect(() => onTitle?.(model.title), [onTitle, model.title])
   const scope = useMemo((): Scope => ({ query, user: session.user, today: today() }), [query, session])
@@ -95,6 +102,7 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
   return (
     <div ref={root} className="viewno-list">
       <section className="viewno-list-card" aria-label={model.title} {...(state.density ? { 'data-density': state.density } : {})}>
+        {!embedded && tabs.length > 0 && <ViewTabs tabs={tabs} />}
         <ListTools
           model={model}
           entity={effective.entity}
@@ -109,9 +117,11 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
           naming={embedded ? null : naming}
           picks={embedded !== undefined}
           onClear={clear}
-          onLeave={() => focusRows(grid.current)}
+          onLeave={() => focusRow(grid.current, 0)}
+          preview={embedded ? null : preview}
         />
         {!embedded && <DeadSettings dead={dead} onShow={() => setDialog('dead')} />}
+        <div className="viewno-list-body">
         <ListTable
           box={gridBox}
           apiRef={grid}
@@ -127,7 +137,25 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
           onOpen={embedded ? pick : open}
           {...(single ? { onPress: pick } : {})}
           onClear={clear}
+          {...(embedded ? {} : { onPreview: preview.toggle })}
+          previewing={preview.open}
         />
+        {preview.open && (
+          <Suspense>
+            <PreviewPanel
+              preview={preview}
+              box={gridBox}
+              rows={state.rows}
+              columns={columns}
+              model={model}
+              entity={effective.entity}
+              scope={scope}
+              context={context}
+              onFocusRow={(at) => focusRow(grid.current, at)}
+            />
+          </Suspense>
+        )}
+        </div>
         <PrintTable columns={columns} state={state} rowKey={model.key} />
         <ListFooter
           state={state}
@@ -150,10 +178,13 @@ function selecting(embedded: PickerMode | undefined, model: ListModel): { single
   return { single: embedded.single, select: embedded.single ? 'none' : 'many' }
 }
 
-/** The keys go to the first row. */
-function focusRows(api: GridApi<Row> | null): void {
+/** The keys go to a row, in the column that they were in. */
+function focusRow(api: GridApi<Row> | null, at: number): void {
   const first = api?.getAllDisplayedColumns().find((column) => column.getColId() !== toneColumn)
-  if (first) api?.setFocusedCell(0, first)
+  const column = api?.getFocusedCell()?.column ?? first
+  if (!api || !column) return
+  api.ensureIndexVisible(at)
+  api.setFocusedCell(at, column)
 }
 
 /** The button that makes a new record, where this user may press it. */

@@ -38,6 +38,9 @@ interface Props {
   /** Takes the row that is clicked, where rows are there to be taken. */
   onPress?(row: Row): void
   onClear(): void
+  /** Opens or closes the preview of the row that the keys are on. Absent in a list that rows are picked from. */
+  onPreview?(): void
+  previewing: boolean
 }
 
 /** Rows further down are fetched when so few of those that came are left to scroll. */
@@ -56,6 +59,7 @@ export function ListTable(props: Props) {
   const menus = useGridMenus({ api: apiRef, list, arrangement, columns, context, marked })
   const totals = useMemo(() => totalsRow(columns, state), [columns, state])
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && props.previewing && !event.defaultPrevented && !blocks.block) return props.onPreview?.()
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'a' || (event.target instanceof Element && event.target.closest('input'))) return
     event.preventDefault()
     if (select === 'many') list.selectOnPage(state.rows.map((row) => keyOf(row, model.key)))
@@ -91,6 +95,7 @@ export function ListTable(props: Props) {
             tones={props.tones}
             onOpen={props.onOpen}
             {...(props.onPress ? { onPress: props.onPress } : {})}
+            {...(props.onPreview ? { onPreview: props.onPreview } : {})}
             onSelect={list.selectOnPage}
             onSort={(keys) => void list.sort(sortAfter(keys, state.query.sort, sortOf(model)))}
             onFilter={(filters) => void list.filter(filters)}

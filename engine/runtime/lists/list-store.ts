@@ -50,6 +50,8 @@ export interface ListStore {
   quick(text: string): Promise<void>
   /** Other conditions, in their simplest form. */
   filter(filters: readonly Condition[]): Promise<void>
+  /** Another tab, or null for all rows; what else is asked stays. Forgets the selection. */
+  tab(tab: NonNullable<ListQuery['tab']> | null): Promise<void>
   /** Drops every search value, the quick search and conditions. */
   clear(): Promise<void>
   sort(keys: SortKey[]): Promise<void>
@@ -133,7 +135,7 @@ export function createListStore({ key, viewNo, query, density = null, totals = [
 
   function ask(change: Partial<ListQuery>, also: Partial<ListState> = {}): Promise<void> {
     seen = 0
-    patch({ ...also, query: { ...get().query, ...change } })
+    patch({ ...also, query: { ...(also.query ?? get().query), ...change } })
     return fetchShown([1])
   }
 
@@ -148,6 +150,7 @@ export function createListStore({ key, viewNo, query, density = null, totals = [
     more,
     search: (search) => ask({ search, pageNo: 1 }, nobody),
     quick: (quick) => ask({ quick, pageNo: 1 }, nobody),
+    tab: (tab) => ask(tab ? { tab, pageNo: 1 } : { pageNo: 1 }, { ...nobody, query: withoutTab(get().query) }),
     clear: () => ask({ search: {}, quick: '', filters: [], pageNo: 1 }, nobody),
     filter: (filters) => ask({ filters: simplified(filters), pageNo: 1 }),
     sort: (sort) => ask({ sort, pageNo: 1 }),
@@ -159,6 +162,10 @@ export function createListStore({ key, viewNo, query, density = null, totals = [
     clearSelection: () => patch(nobody),
     dispose: () => requests.dispose(),
   }
+}
+
+function withoutTab({ tab: _left, ...query }: ListQuery): ListQuery {
+  return query
 }
 
 function selection(state: ListState, keys: readonly string[], key: string): Map<string, Row> {

@@ -1,15 +1,15 @@
 import { AG_GRID_LOCALE_CN } from '@ag-grid-community/locale'
-import type { CellContextMenuEvent, GetRowIdParams, GridApi, IRowNode, RowClassParams, RowSelectionOptions, SelectionColumnDef } from 'ag-grid-community'
+import type { CellContextMenuEvent, GetRowIdParams, GridApi, IRowNode, RowClassParams, RowSelectionOptions, SelectionColumnDef, SuppressKeyboardEventParams } from 'ag-grid-community'
 import { AgGridReact } from 'ag-grid-react'
 import { useCallback, useEffect, useMemo, useState, type RefObject } from 'react'
 import type { ColumnModel } from '../../../engine/model/model.ts'
 import { keyOf } from '../../../engine/runtime/lists/list-page.ts'
 import type { Condition } from '../../../engine/conditions/condition.ts'
 import type { ListQuery, SortKey } from '../../../engine/runtime/effects/screen-snapshot.ts'
-import type { Row } from '../../../engine/schema/format/json.ts'
+import type { Json, Row } from '../../../engine/schema/format/json.ts'
 import { columnDefs, fixedWidth, flexColumns, rowActionsDef, selectionWidth, toneDef } from './column-defs.ts'
 import type { GridContext } from '../context/grid-context.ts'
-import { keepsKey, onRowKey } from './grid-keyboard.ts'
+import { isSpace, keepsKey, onRowKey } from './grid-keyboard.ts'
 import { registerGridModules } from './grid-modules.ts'
 import {
   markFiltered,
@@ -51,6 +51,8 @@ interface Props {
   onOpen(row: Row): void
   /** Takes the row that is clicked. */
   onPress?(row: Row): void
+  /** Space looks at the row; selecting it is Shift+Space then. */
+  onPreview?(): void
   onSelect(keys: string[]): void
   onSort(keys: SortKey[]): void
   onFilter(conditions: Condition[]): void
@@ -65,6 +67,7 @@ const selectionColumn: SelectionColumnDef = { width: selectionWidth, pinned: 'le
 /** Nothing to tick in the head of a list that selects one row; screen readers hear what the column is for. */
 const soleColumn: SelectionColumnDef = { ...selectionColumn, headerComponent: () => <span className="viewno-sr-only">选择</span> }
 const defaultColDef = { suppressKeyboardEvent: keepsKey, suppressHeaderMenuButton: false }
+const previewedColDef = { ...defaultColDef, suppressKeyboardEvent: (params: SuppressKeyboardEventParams<Row, Json>) => keepsKey(params) || isSpace(params) }
 
 /** The rows that came. Sorting, filtering and paging are the server's; the grid draws, selects and reports what the user wants. */
 export function ListGrid(props: Props) {
@@ -92,7 +95,7 @@ export function ListGrid(props: Props) {
       rowData={first}
       pinnedBottomRowData={totalRows}
       columnDefs={definitions}
-      defaultColDef={defaultColDef}
+      defaultColDef={props.onPreview ? previewedColDef : defaultColDef}
       context={context}
       getRowId={getRowId}
       getRowClass={getRowClass}
@@ -118,7 +121,7 @@ export function ListGrid(props: Props) {
       onColumnResized={(event) => reportWidth(event, props.onResize)}
       onColumnMoved={({ api, finished, source }) => finished && source === 'uiColumnMoved' && reportPlaces(api, columns, props.onPlace)}
       onDragStopped={({ api }) => reportPlaces(api, columns, props.onPlace)}
-      onCellKeyDown={(event) => onRowKey(event, onOpen, blocks)}
+      onCellKeyDown={(event) => onRowKey(event, onOpen, blocks, props.onPreview)}
       onCellMouseDown={blocks.onMouseDown}
       onCellMouseOver={blocks.onMouseOver}
       onCellContextMenu={props.onRowMenu}

@@ -17,8 +17,13 @@ function stretches({ key, shiftKey, altKey, ctrlKey, metaKey }: KeyboardEvent): 
   return shiftKey && key.startsWith('Arrow') && !altKey && !ctrlKey && !metaKey
 }
 
-/** Keys of a cell: Enter starts the row's main action, on the operation cell it steps into the links, on one of personal data that is covered it shows it; Shift and arrows stretch the block, others drop it. */
-export function onRowKey(event: CellKeyDownEvent<Row> | FullWidthCellKeyDownEvent<Row>, open: (row: Row) => void, blocks: CellRangeControl): void {
+/** Space on a cell, where a list previews its rows: the grid would select the row. */
+export function isSpace({ event }: SuppressKeyboardEventParams<Row, Json>): boolean {
+  return event.key === ' ' && event.target instanceof HTMLElement && event.target.getAttribute('role') === 'gridcell'
+}
+
+/** Keys of a cell: Space previews the row and Shift+Space selects it; Enter starts the row's main action, on the operation cell it steps into the links, on one of personal data that is covered it shows it; Shift and arrows stretch the block, others drop it. */
+export function onRowKey(event: CellKeyDownEvent<Row> | FullWidthCellKeyDownEvent<Row>, open: (row: Row) => void, blocks: CellRangeControl, preview?: () => void): void {
   const key = event.event
   if (!(key instanceof KeyboardEvent) || !('column' in event) || !(key.target instanceof HTMLElement) || event.rowPinned) return
   const cell = key.target.closest<HTMLElement>('[role="gridcell"]')
@@ -26,6 +31,12 @@ export function onRowKey(event: CellKeyDownEvent<Row> | FullWidthCellKeyDownEven
   if (stretches(key)) {
     key.preventDefault()
     return blocks.onArrow(key.key, event.api)
+  }
+  if (key.key === ' ' && preview) {
+    key.preventDefault()
+    if (key.shiftKey || event.column.getColId().startsWith('ag-Grid-Selection')) event.node.setSelected(!event.node.isSelected(), false, 'spaceKey')
+    else preview()
+    return
   }
   if (key.key === 'Escape' || (key.key.startsWith('Arrow') && !key.altKey)) blocks.clear()
   if (key.key !== 'Enter') return

@@ -1,9 +1,27 @@
 import * as z from 'zod/mini'
 import { callId } from '../../format/names.ts'
+import { comparisonOps } from '../../../conditions/condition.ts'
 import { actionUse, expression, stableId, tone } from '../../format/words.ts'
 import { callUse, columnShape, common, searchItemShape } from './view-words.ts'
 
 export const rowToneShape = z.strictObject({ id: stableId, when: expression, tone, title: z.string(), renamedFrom: z.optional(z.string()) })
+
+const comparisonShape = z.strictObject({ field: z.string(), op: z.enum(comparisonOps), value: z.optional(z.json()) })
+const comparisons = z.array(comparisonShape).check(z.minLength(1))
+
+/**
+ * A part of the list's rows under a name over it: what is asked for beside all else (`engine/conditions`, one level of groups), all of which must
+ * hold. 今天, 超期, 我的 are words of the conditions themselves (docs/adr/0050).
+ */
+export const tabShape = z.strictObject({
+  id: stableId,
+  title: z.string(),
+  filters: z.array(z.union([comparisonShape, z.strictObject({ any: comparisons }), z.strictObject({ all: comparisons })])).check(z.minLength(1)),
+  renamedFrom: z.optional(z.string()),
+})
+
+/** Most that anybody tells apart at a glance. */
+const MOST_TABS = 8
 
 const listWords = {
   find: callUse,
@@ -15,6 +33,8 @@ const listWords = {
   rowActions: z.optional(z.array(actionUse)),
   rowMore: z.optional(z.array(actionUse)),
   rowTones: z.optional(z.array(rowToneShape)),
+  /** Parts of the rows that have a name over the list; all rows are there beside them. */
+  tabs: z.optional(z.array(tabShape).check(z.maxLength(MOST_TABS))),
   sort: z.optional(z.array(z.strictObject({ id: z.string(), dir: z.enum(['asc', 'desc']) }))),
   pageSize: z.optional(z.int()),
   /** `endless`: rows come as one scrolls, and the user may choose pages instead. */
