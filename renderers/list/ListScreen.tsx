@@ -139,6 +139,7 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
           onClear={clear}
           {...(embedded ? {} : { onPreview: preview.toggle })}
           previewing={preview.open}
+          onFolded={() => setDialog('columns')}
         />
         {preview.open && (
           <Suspense>

@@ -7,6 +7,7 @@ import type { Row } from '../../engine/schema/format/json.ts'
 import type { ActionModel } from '../../engine/model/model.ts'
 import { LazyPopup } from '../menu/LazyPopup.tsx'
 import { rangeStyle } from './cell-range/cell-range.ts'
+import { FoldedColumns } from './settings/FoldedColumns.tsx'
 import { placed, resized, sortOf } from './settings/column-layout.ts'
 import type { GridContext } from './context/grid-context.ts'
 import { ListGrid } from './grid/ListGrid.tsx'
@@ -18,6 +19,7 @@ import type { FittedColumns } from './settings/use-fitted-columns.ts'
 import { useCellTooltip } from './grid/use-cell-tooltip.tsx'
 import type { RowTones } from './use-row-tones.ts'
 import { useCopyCells, useCopySource } from './cell-range/use-copy-cells.ts'
+import { useHeadKeys } from './menus/use-head-keys.ts'
 import { useGridMenus } from './menus/use-grid-menus.ts'
 import { useKeptFocus } from './grid/use-kept-focus.ts'
 
@@ -41,6 +43,8 @@ interface Props {
   /** Opens or closes the preview of the row that the keys are on. Absent in a list that rows are picked from. */
   onPreview?(): void
   previewing: boolean
+  /** Columns without room are asked about. */
+  onFolded(): void
 }
 
 /** Rows further down are fetched when so few of those that came are left to scroll. */
@@ -57,6 +61,7 @@ export function ListTable(props: Props) {
   const copy = useCopyCells(apiRef, marked)
   const hint = useCellTooltip((id) => columns.find((column) => column.id === id)?.group ?? null)
   const menus = useGridMenus({ api: apiRef, list, arrangement, columns, context, marked })
+  const headKeys = useHeadKeys(apiRef, arrangement, columns)
   const totals = useMemo(() => totalsRow(columns, state), [columns, state])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && props.previewing && !event.defaultPrevented && !blocks.block) return props.onPreview?.()
@@ -74,6 +79,7 @@ export function ListTable(props: Props) {
         id={scope}
         data-marking={blocks.block ? '' : undefined}
         onCopy={copy}
+        onKeyDownCapture={headKeys}
         onKeyDown={onKeyDown}
         onContextMenu={menus.onHead}
         {...hint.events}
@@ -109,6 +115,7 @@ export function ListTable(props: Props) {
           />
         )}
         {blocks.block && <style>{rangeStyle(blocks.block, `#${scope}`, blocks.content)}</style>}
+        <FoldedColumns count={fitted.folded} onShow={props.onFolded} />
         <ListOverlay state={state} add={props.onAdd} onRetry={() => void list.load()} onClear={props.onClear} />
       </div>
       {hint.tooltip}

@@ -19,7 +19,12 @@ const rows = [
 ]
 const quick = { keys: 'F2 / /', does: '快速查找' }
 const pages = { keys: 'Alt+PageUp / Alt+PageDown', does: '上一页、下一页' }
-const heads = { keys: '列头 Enter', does: '排序；Shift+Enter 或 Shift+单击 再加一序' }
+const heads = [
+  { keys: '列头 Enter', does: '排序；Shift+Enter 或 Shift+单击 再加一序' },
+  { keys: '列头 Alt+← / →', does: '左移、右移该列' },
+  { keys: '列头 Shift+← / →', does: '变窄、变宽' },
+  { keys: '列头 Alt+↓', does: '该列的菜单：排序、筛选、固定、分组' },
+]
 
 interface Given {
   root: RefObject<HTMLElement | null>
@@ -46,7 +51,7 @@ export function useListKeys({ root, toolbar, list, input }: Given, given: { quic
   }, [root, input, list])
   useShortcutHelp(
     '列表',
-    useMemo(() => [...rows, heads, ...(searches ? [quick] : []), ...(turns ? [pages] : []), ...shortcutLines(toolbar)], [toolbar, searches, turns]),
+    useMemo(() => [...rows, ...heads, ...(searches ? [quick] : []), ...(turns ? [pages] : []), ...shortcutLines(toolbar)], [toolbar, searches, turns]),
     root,
   )
 }
