@@ -19,6 +19,7 @@ import { ListFooter } from './paging/ListFooter.tsx'
 import { PrintTable } from './PrintTable.tsx'
 import { ListTools } from './tools/ListTools.tsx'
 import { ListTable } from './ListTable.tsx'
+import { useGroups } from './groups/use-groups.ts'
 import './list.css'
 import { useRowPreview } from './preview/use-row-preview.ts'
 import { useViewTabs } from './views/use-view-tabs.ts'
@@ -90,7 +91,8 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
   useListKeys({ root, toolbar, list, input: quick }, { quick: model.quick.length > 0, pages: state.query.paging !== 'endless' })
   const { single, select } = selecting(embedded, model)
   const fitted = useFittedColumns(columns, { box: gridBox, grid, select, context, toned: tones.given })
-  const blocks = useCellRange(fitted.columns, state.rows, state.query)
+  const groups = useGroups({ list, state, columns, rowKey: model.key, viewNo: model.viewNo })
+  const blocks = useCellRange(fitted.columns, groups.rows, state.query)
   const pick = (row: Row) => (embedded?.single ? embedded.onPick([row]) : list.selectOnPage([...new Set([...state.selected.keys(), String(row[model.key])])]))
   usePickerMode({ list, state, key: model.key, quick }, embedded)
   const form = useSearchValues({ defaults: initial.search, asked: state.query.search, onSearch: (values) => void list.search(values) })
@@ -127,6 +129,7 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
           apiRef={grid}
           list={list}
           state={state}
+          groups={groups}
           arrangement={arrangement}
           fitted={fitted}
           select={select}
@@ -146,7 +149,7 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
             <PreviewPanel
               preview={preview}
               box={gridBox}
-              rows={state.rows}
+              rows={groups.rows}
               columns={columns}
               model={model}
               entity={effective.entity}
@@ -164,6 +167,7 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
           tones={model.rowTones}
           inUse={tones.inUse}
           marked={blocks.content}
+          grouped={groups.control.column}
           onTop={() => grid.current?.ensureIndexVisible(0, 'top')}
           {...(embedded ? { embedded } : {})}
         />

@@ -10,6 +10,9 @@ import { rangeStyle } from './cell-range/cell-range.ts'
 import { FoldedColumns } from './settings/FoldedColumns.tsx'
 import { placed, resized, sortOf } from './settings/column-layout.ts'
 import type { GridContext } from './context/grid-context.ts'
+import { groupLine } from './groups/grouped-rows.ts'
+import { GroupsContext } from './groups/groups-context.ts'
+import type { useGroups } from './groups/use-groups.ts'
 import { ListGrid } from './grid/ListGrid.tsx'
 import { ListOverlay } from './ListOverlay.tsx'
 import { totalsRow } from './grid/totals-row.ts'
@@ -28,6 +31,7 @@ interface Props {
   apiRef: RefObject<GridApi<Row> | null>
   list: ListStore
   state: ListState
+  groups: ReturnType<typeof useGroups>
   arrangement: ColumnArrangement
   fitted: FittedColumns
   select: 'none' | 'one' | 'many'
@@ -52,11 +56,11 @@ const ahead = 30
 
 /** The rows of a list with what lies over them: marks of a block, menus, and what stands in place of rows. */
 export function ListTable(props: Props) {
-  const { box, apiRef, list, state, arrangement, fitted, select, context, blocks } = props
+  const { box, apiRef, list, state, groups, arrangement, fitted, select, context, blocks } = props
   const { columns, width } = fitted
   const { model, adjust } = arrangement
   const scope = `grid-${useId().replace(/\W/g, '')}`
-  useKeptFocus(box, apiRef, state.rows, model.key)
+  useKeptFocus(box, apiRef, groups.rows, model.key)
   const marked = useCopySource(list, blocks)
   const copy = useCopyCells(apiRef, marked)
   const hint = useCellTooltip((id) => columns.find((column) => column.id === id)?.group ?? null)
@@ -85,10 +89,11 @@ export function ListTable(props: Props) {
         {...hint.events}
       >
         {width !== null && (
+          <GroupsContext value={groups.control}>
           <ListGrid
             apiRef={apiRef}
             rowKey={model.key}
-            rows={state.rows}
+            rows={groups.rows}
             columns={columns}
             query={state.query}
             select={select}
@@ -113,6 +118,7 @@ export function ListTable(props: Props) {
               if (row >= state.rows.length - ahead && state.tail === 'more') void list.more()
             }}
           />
+          </GroupsContext>
         )}
         {blocks.block && <style>{rangeStyle(blocks.block, `#${scope}`, blocks.content)}</style>}
         <FoldedColumns count={fitted.folded} onShow={props.onFolded} />

@@ -19,6 +19,8 @@ export interface ListQuery {
   filters: Condition[]
   /** Conditions of the tab that the list stands on, beside those that the user words; absent: all rows. */
   tab?: { id: string; filters: readonly Condition[] }
+  /** Field that the rows are grouped by. */
+  group?: string
   sort: SortKey[]
   /** Text of the quick search. */
   quick?: string

@@ -23,6 +23,8 @@ import {
   sortKeys,
   type ColumnPlaces,
 } from './grid-events.ts'
+import { GroupRow } from '../groups/GroupRow.tsx'
+import { groupLine } from '../groups/grouped-rows.ts'
 import { gridTheme } from './grid-theme.ts'
 import { NARROW } from '../../../engine/model/columns/fitted-columns.ts'
 import type { CellRangeControl } from '../cell-range/use-cell-range.ts'
@@ -69,6 +71,10 @@ const soleColumn: SelectionColumnDef = { ...selectionColumn, headerComponent: ()
 const defaultColDef = { suppressKeyboardEvent: keepsKey, suppressHeaderMenuButton: false }
 const previewedColDef = { ...defaultColDef, suppressKeyboardEvent: (params: SuppressKeyboardEventParams<Row, Json>) => keepsKey(params) || isSpace(params) }
 
+function isGroupLine({ rowNode }: { rowNode: IRowNode<Row> }): boolean {
+  return groupLine(rowNode.data) !== null
+}
+
 /** The rows that came. Sorting, filtering and paging are the server's; the grid draws, selects and reports what the user wants. */
 export function ListGrid(props: Props) {
   const { apiRef, rowKey, rows, columns, query, select, selected, totals, operationWidth, context, width, blocks, tones, onOpen, onPress } = props
@@ -99,6 +105,8 @@ export function ListGrid(props: Props) {
       context={context}
       getRowId={getRowId}
       getRowClass={getRowClass}
+      isFullWidthRow={isGroupLine}
+      fullWidthCellRenderer={GroupRow}
       {...(rowSelection ? { rowSelection, selectionColumnDef: select === 'one' ? soleColumn : selectionColumn } : {})}
       enableFilterHandlers
       ensureDomOrder
@@ -138,7 +146,7 @@ function useRowClass(apiRef: Props['apiRef'], rows: readonly Row[], rowClass: Ro
   const [stale] = useState(() => new Set<IRowNode<Row>>())
   const getRowClass = useCallback(
     ({ data, node }: RowClassParams<Row>) => {
-      const now = node.rowPinned ? 'viewno-row-total' : data && rowClass(data)
+      const now = node.rowPinned ? 'viewno-row-total' : data && (groupLine(data) ? 'viewno-row-group' : rowClass(data))
       if (shown.has(node) && shown.get(node) !== now) stale.add(node)
       shown.set(node, now)
       return now
@@ -147,7 +155,7 @@ function useRowClass(apiRef: Props['apiRef'], rows: readonly Row[], rowClass: Ro
   )
   useEffect(() => {
     const drawn = (apiRef.current?.getRenderedNodes() ?? []).filter((node) => !node.rowPinned)
-    const changed = drawn.filter((node) => stale.has(node) || shown.get(node) !== (node.data && rowClass(node.data)))
+    const changed = drawn.filter((node) => stale.has(node) || (!groupLine(node.data) && shown.get(node) !== (node.data && rowClass(node.data))))
     stale.clear()
     if (changed.length > 0) apiRef.current?.redrawRows({ rowNodes: changed })
   }, [apiRef, shown, stale, rows, rowClass])
@@ -175,9 +183,13 @@ function loose(columns: readonly ColumnModel[]): ColumnModel[] {
   return columns.map((column) => ({ ...column, pinned: null }))
 }
 
+function isRowSelectable({ data }: IRowNode<Row>): boolean {
+  return groupLine(data) === null
+}
+
 function selectionOptions(select: Props['select']): RowSelectionOptions<Row> | null {
   if (select === 'none') return null
   return select === 'one'
-    ? { mode: 'singleRow', enableClickSelection: true }
-    : { mode: 'multiRow', headerCheckbox: true, checkboxes: true, enableClickSelection: false }
+    ? { mode: 'singleRow', enableClickSelection: true, isRowSelectable }
+    : { mode: 'multiRow', headerCheckbox: true, checkboxes: true, enableClickSelection: false, isRowSelectable }
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react'
 import { keyOf } from '../../../engine/runtime/lists/list-page.ts'
+import { groupLine, isGroupKey } from '../groups/grouped-rows.ts'
 import type { Row } from '../../../engine/schema/format/json.ts'
 
 /** The row that the keys are on, and where it stands among those shown; the first until they are on one. Null row: there is none. */
@@ -24,7 +25,7 @@ export function useCurrentRow(box: RefObject<HTMLElement | null>, rows: readonly
   }, [box])
   const found = rows.findIndex((row) => keyOf(row, rowKey) === place.key)
   const at = found >= 0 ? found : Math.max(0, Math.min(rows.length - 1, place.at))
-  const row = rows[at] ?? null
+  const row = rows[at] && !groupLine(rows[at]) ? rows[at] : null
   return {
     row,
     at,
@@ -38,6 +39,5 @@ export function useCurrentRow(box: RefObject<HTMLElement | null>, rows: readonly
 function placeOf(target: Element | null): { key: string; at: number } | null {
   const row = target?.closest('.ag-row[row-id]')
   const key = row?.getAttribute('row-id')
-  // totals stand in no row of the list
-  return row && key && !key.startsWith('b-') ? { key, at: Number(row.getAttribute('row-index') ?? 0) } : null
+  return row && key && !isGroupKey(key) ? { key, at: Number(row.getAttribute('row-index') ?? 0) } : null
 }
