@@ -124,41 +124,41 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
         />
         {!embedded && <DeadSettings dead={dead} onShow={() => setDialog('dead')} />}
         <div className="viewno-list-body">
-        <ListTable
-          box={gridBox}
-          apiRef={grid}
-          list={list}
-          state={state}
-          groups={groups}
-          arrangement={arrangement}
-          fitted={fitted}
-          select={select}
-          context={context}
-          blocks={blocks}
-          onAdd={adding(toolbar, scope, run)}
-          tones={tones}
-          onOpen={embedded ? pick : open}
-          {...(single ? { onPress: pick } : {})}
-          onClear={clear}
-          {...(embedded ? {} : { onPreview: preview.toggle })}
-          previewing={preview.open}
-          onFolded={() => setDialog('columns')}
-        />
-        {preview.open && (
-          <Suspense>
-            <PreviewPanel
-              preview={preview}
-              box={gridBox}
-              rows={groups.rows}
-              columns={columns}
-              model={model}
-              entity={effective.entity}
-              scope={scope}
-              context={context}
-              onFocusRow={(at) => focusRow(grid.current, at)}
-            />
-          </Suspense>
-        )}
+          <ListTable
+            box={gridBox}
+            apiRef={grid}
+            list={list}
+            state={state}
+            groups={groups}
+            arrangement={arrangement}
+            fitted={fitted}
+            select={select}
+            context={context}
+            blocks={blocks}
+            onAdd={adding(toolbar, scope, run)}
+            tones={tones}
+            onOpen={embedded ? pick : open}
+            {...(single ? { onPress: pick } : {})}
+            onClear={clear}
+            {...(embedded ? {} : { onPreview: preview.toggle })}
+            previewing={preview.open}
+            onFolded={() => setDialog('columns')}
+          />
+          {preview.open && (
+            <Suspense>
+              <PreviewPanel
+                preview={preview}
+                box={gridBox}
+                rows={groups.rows}
+                columns={columns}
+                model={model}
+                entity={effective.entity}
+                scope={scope}
+                context={context}
+                onFocusRow={(at) => focusRow(grid.current, at)}
+              />
+            </Suspense>
+          )}
         </div>
         <PrintTable columns={columns} state={state} rowKey={model.key} />
         <ListFooter

@@ -10,7 +10,6 @@ import { rangeStyle } from './cell-range/cell-range.ts'
 import { FoldedColumns } from './settings/FoldedColumns.tsx'
 import { placed, resized, sortOf } from './settings/column-layout.ts'
 import type { GridContext } from './context/grid-context.ts'
-import { groupLine } from './groups/grouped-rows.ts'
 import { GroupsContext } from './groups/groups-context.ts'
 import type { useGroups } from './groups/use-groups.ts'
 import { ListGrid } from './grid/ListGrid.tsx'
@@ -90,34 +89,34 @@ export function ListTable(props: Props) {
       >
         {width !== null && (
           <GroupsContext value={groups.control}>
-          <ListGrid
-            apiRef={apiRef}
-            rowKey={model.key}
-            rows={groups.rows}
-            columns={columns}
-            query={state.query}
-            select={select}
-            selected={state.selected}
-            totals={totals}
-            operationWidth={context.operationWidth}
-            context={context}
-            width={width}
-            blocks={blocks}
-            tones={props.tones}
-            onOpen={props.onOpen}
-            {...(props.onPress ? { onPress: props.onPress } : {})}
-            {...(props.onPreview ? { onPreview: props.onPreview } : {})}
-            onSelect={list.selectOnPage}
-            onSort={(keys) => void list.sort(sortAfter(keys, state.query.sort, sortOf(model)))}
-            onFilter={(filters) => void list.filter(filters)}
-            onResize={(id, size) => adjust((now) => resized(now, id, size))}
-            onPlace={(places) => adjust((now) => placed(now, places))}
-            onRowMenu={menus.onRow}
-            onReach={(row) => {
-              list.see(row)
-              if (row >= state.rows.length - ahead && state.tail === 'more') void list.more()
-            }}
-          />
+            <ListGrid
+              apiRef={apiRef}
+              rowKey={model.key}
+              rows={groups.rows}
+              columns={columns}
+              query={state.query}
+              select={select}
+              selected={state.selected}
+              totals={totals}
+              operationWidth={context.operationWidth}
+              context={context}
+              width={width}
+              blocks={blocks}
+              tones={props.tones}
+              onOpen={props.onOpen}
+              {...(props.onPress ? { onPress: props.onPress } : {})}
+              {...(props.onPreview ? { onPreview: props.onPreview } : {})}
+              onSelect={list.selectOnPage}
+              onSort={(keys) => void list.sort(sortAfter(keys, state.query.sort, sortOf(model)))}
+              onFilter={(filters) => void list.filter(filters)}
+              onResize={(id, size) => adjust((now) => resized(now, id, size))}
+              onPlace={(places) => adjust((now) => placed(now, places))}
+              onRowMenu={menus.onRow}
+              onReach={(row) => {
+                list.see(row)
+                if (row >= state.rows.length - ahead && state.tail === 'more') void list.more()
+              }}
+            />
           </GroupsContext>
         )}
         {blocks.block && <style>{rangeStyle(blocks.block, `#${scope}`, blocks.content)}</style>}

@@ -12,7 +12,11 @@ import { searchDefaults } from '../search/search-defaults.ts'
 import type { InitialListQuery } from './use-list.ts'
 
 /** What a list asks for as it opens. Conditions of its address that are none are told, and the list opens without them. */
-export function useInitialQuery(effective: EffectiveView, { tabs, columns }: Pick<ListModel, 'tabs' | 'columns'>, query: Readonly<Record<string, string>>): InitialListQuery {
+export function useInitialQuery(
+  effective: EffectiveView,
+  { tabs, columns }: Pick<ListModel, 'tabs' | 'columns'>,
+  query: Readonly<Record<string, string>>,
+): InitialListQuery {
   const { message } = useAnnouncer()
   const [{ initial, problem }] = useState(() => {
     const { conditions, problem: wrong } = readAddress(query[CONDITIONS_PARAMETER])

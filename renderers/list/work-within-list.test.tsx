@@ -25,13 +25,21 @@ beforeAll(() => {
 afterEach(cleanup)
 
 const overdue = { id: 'overdue', title: '超期', filters: [{ field: 'due', op: 'during' as const, value: 'before-today' }] }
-const groups = [
+const groups: Json[] = [
   { value: '10', row: { state: '10', state_label: '申报登记' }, count: 2, totals: { fee: '30.00' } },
   { value: null, row: {}, count: 1, totals: { fee: '5.00' } },
 ]
 
 function answer(params: JsonObject): Json {
-  if (params['counts']) return { list: [], total: 0, counts: [{ total: 45, capped: false }, { total: 1000, capped: true }] }
+  if (params['counts'])
+    return {
+      list: [],
+      total: 0,
+      counts: [
+        { total: 45, capped: false },
+        { total: 1000, capped: true },
+      ],
+    }
   if (params['group']) return { list: [], total: 3, groups }
   return { list: orders(3), total: 45 }
 }

@@ -72,7 +72,8 @@ type Ordered = Pick<Grouped['groups'][number], 'value' | 'row'>
 
 function inOrder({ schemas }: OperationContext, entity: Entity, field: string): (one: Ordered, other: Ordered) => number {
   const property = entity.properties[field]
-  const items = (property?.type === 'string' || property?.type === 'integer') && property['x-dict'] ? schemas.dictionaries.get(property['x-dict'])?.items : undefined
+  const items =
+    (property?.type === 'string' || property?.type === 'integer') && property['x-dict'] ? schemas.dictionaries.get(property['x-dict'])?.items : undefined
   const place = (value: string | null) => items?.findIndex((item) => item.value === value) ?? -1
   const isNumber = !items && (property?.type === 'integer' || (property?.type === 'string' && property.format === 'decimal'))
   return (one, other) => {

@@ -86,7 +86,18 @@ interface Options extends PageSource {
   density?: Density | null
 }
 
-const untouched = { status: 'idle', rows: [], total: 0, capped: false, totals: null, groups: null, moreGroups: false, tail: 'end', problems: [], selected: new Map<string, Row>() } as const
+const untouched = {
+  status: 'idle',
+  rows: [],
+  total: 0,
+  capped: false,
+  totals: null,
+  groups: null,
+  moreGroups: false,
+  tail: 'end',
+  problems: [],
+  selected: new Map<string, Row>(),
+} as const
 
 const nobody = { selected: new Map<string, Row>() }
 

@@ -1,5 +1,14 @@
 import { AG_GRID_LOCALE_CN } from '@ag-grid-community/locale'
-import type { CellContextMenuEvent, GetRowIdParams, GridApi, IRowNode, RowClassParams, RowSelectionOptions, SelectionColumnDef, SuppressKeyboardEventParams } from 'ag-grid-community'
+import type {
+  CellContextMenuEvent,
+  GetRowIdParams,
+  GridApi,
+  IRowNode,
+  RowClassParams,
+  RowSelectionOptions,
+  SelectionColumnDef,
+  SuppressKeyboardEventParams,
+} from 'ag-grid-community'
 import { AgGridReact } from 'ag-grid-react'
 import { useCallback, useEffect, useMemo, useState, type RefObject } from 'react'
 import type { ColumnModel } from '../../../engine/model/model.ts'

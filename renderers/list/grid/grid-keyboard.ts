@@ -24,7 +24,12 @@ export function isSpace({ event }: SuppressKeyboardEventParams<Row, Json>): bool
 }
 
 /** Keys of a cell: Space previews the row and Shift+Space selects it; Enter starts the row's main action, on the operation cell it steps into the links, on one of personal data that is covered it shows it; Shift and arrows stretch the block, others drop it. */
-export function onRowKey(event: CellKeyDownEvent<Row> | FullWidthCellKeyDownEvent<Row>, open: (row: Row) => void, blocks: CellRangeControl, preview?: () => void): void {
+export function onRowKey(
+  event: CellKeyDownEvent<Row> | FullWidthCellKeyDownEvent<Row>,
+  open: (row: Row) => void,
+  blocks: CellRangeControl,
+  preview?: () => void,
+): void {
   const key = event.event
   if (key instanceof KeyboardEvent && groupLine(event.data)) return onGroupKey(key)
   if (!(key instanceof KeyboardEvent) || !('column' in event) || !(key.target instanceof HTMLElement) || event.rowPinned) return

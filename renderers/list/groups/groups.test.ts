@@ -6,7 +6,15 @@ import { groupFigures, groupTitle } from './group-words.ts'
 import { groupLine, isGroupKey, withGroupLines } from './grouped-rows.ts'
 
 const columns = deriveColumns(orderList.columns, orderEntity)
-const group = (value: string | null, differs: Partial<ListGroup> = {}): ListGroup => ({ value, row: {}, count: 3, totals: {}, open: false, loaded: 0, ...differs })
+const group = (value: string | null, differs: Partial<ListGroup> = {}): ListGroup => ({
+  value,
+  row: {},
+  count: 3,
+  totals: {},
+  open: false,
+  loaded: 0,
+  ...differs,
+})
 const rows = [{ id: 'r1' }, { id: 'r2' }, { id: 'r3' }]
 
 describe('lines of groups', () => {

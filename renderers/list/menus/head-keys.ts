@@ -10,7 +10,13 @@ const LEAST = 48
 export type HeadKey = { does: 'move' | 'resize'; by: -1 | 1 } | { does: 'menu' }
 
 /** Alt+←/→ moves the column, Shift+←/→ makes it narrower or wider, Alt+↓ opens its menu; null for every other key. */
-export function headKey({ key, altKey, shiftKey, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'altKey' | 'shiftKey' | 'ctrlKey' | 'metaKey'>): HeadKey | null {
+export function headKey({
+  key,
+  altKey,
+  shiftKey,
+  ctrlKey,
+  metaKey,
+}: Pick<KeyboardEvent, 'key' | 'altKey' | 'shiftKey' | 'ctrlKey' | 'metaKey'>): HeadKey | null {
   if (ctrlKey || metaKey || altKey === shiftKey) return null
   if (key === 'ArrowDown') return altKey ? { does: 'menu' } : null
   const by = ({ ArrowLeft: -1, ArrowRight: 1 } as const)[key]
@@ -24,9 +30,7 @@ export function movedBy(layout: readonly ColumnLayout[], id: string, by: -1 | 1,
   const neighbour = shown[shown.findIndex((column) => column.id === id) + by]
   if (!neighbour || side === undefined) return [...layout]
   const places = layout.map((column) => column.id)
-  return byPin(
-    moved(layout, places.indexOf(id), places.indexOf(neighbour.id)).map((column) => (column.id === id ? { ...column, kept: true } : column)),
-  )
+  return byPin(moved(layout, places.indexOf(id), places.indexOf(neighbour.id)).map((column) => (column.id === id ? { ...column, kept: true } : column)))
 }
 
 /** The column so much wider or narrower than it is drawn, from now on a chosen width. */

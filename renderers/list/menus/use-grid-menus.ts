@@ -67,7 +67,14 @@ export function useGridMenus({ api, list, arrangement, columns, context, marked 
     const { sort, filters } = list.get().query
     const usual = sortOf(model)
     const items = headerItems(
-      { column: shown, grouped: list.get().query.group === field, sort, usual, filtered: columnFilterOf(filters, field) !== undefined, last: columns.filter(({ hidden }) => !hidden).length === 1 },
+      {
+        column: shown,
+        grouped: list.get().query.group === field,
+        sort,
+        usual,
+        filtered: columnFilterOf(filters, field) !== undefined,
+        last: columns.filter(({ hidden }) => !hidden).length === 1,
+      },
       {
         sort: (keys) => void list.sort(sortAfter(keys, sort, usual)),
         pin: (pinned) => arrangement.adjust((now) => byPin(now.map((each) => (each.id === id ? { ...each, pinned, kept: true } : each)))),

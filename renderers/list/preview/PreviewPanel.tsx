@@ -63,7 +63,15 @@ export function PreviewPanel({ preview, box, rows, columns, model, entity, scope
       <PreviewEdge width={preview.width} onResize={preview.resize} />
       <header>
         <h2 title={name}>{name === '' ? '预览' : name}</h2>
-        <PushButton look="text" size="small" aria-label="上一条" title="上一条（↑）" icon={<Icon of={leftOutlined} />} disabled={at === 0} onClick={() => show(at - 1)} />
+        <PushButton
+          look="text"
+          size="small"
+          aria-label="上一条"
+          title="上一条（↑）"
+          icon={<Icon of={leftOutlined} />}
+          disabled={at === 0}
+          onClick={() => show(at - 1)}
+        />
         <PushButton
           look="text"
           size="small"

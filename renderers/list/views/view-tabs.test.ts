@@ -22,7 +22,11 @@ describe('tabs beside one another', () => {
 describe('counts of tabs', () => {
   it('asks for all in one call, each as the list is asked, without page and order', () => {
     const filters = [{ field: 'due', op: 'during' as const, value: 'before-today' }]
-    const params = countParams({ fixed: { stepcode: 'A' } }, 'v', [{ filters: [] }, { filters }, { filters: [], search: { unit: '江南', code: '' }, quick: 'x' }])
+    const params = countParams({ fixed: { stepcode: 'A' } }, 'v', [
+      { filters: [] },
+      { filters },
+      { filters: [], search: { unit: '江南', code: '' }, quick: 'x' },
+    ])
     expect(params).toEqual({ stepcode: 'A', view: 'v', counts: [{}, { filters }, { unit: '江南', quick: 'x' }] })
   })
 

@@ -28,7 +28,7 @@ export async function groupBy(
   { entity, where, today, field, sums }: Asked,
   { mostRecords, mostGroups }: { mostRecords: number; mostGroups: number },
 ): Promise<{ groups: GroupedRecords[]; total: number }> {
-  const added = sums.map((each, at) => sql`coalesce(sum(${sql.id('found', `sum ${at}`)}), 0)::text`)
+  const added = sums.map((_, at) => sql`coalesce(sum(${sql.id('found', `sum ${at}`)}), 0)::text`)
   const read = sums.map((each, at) => sql`${column(self, each)} as ${sql.id(`sum ${at}`)}`)
   const { rows } = await sql<{ value: string | null; count: number; sample: string; totals: string[]; total: number }>`
     select "group value" as value, count(*)::int as count, min("record key") as sample,

@@ -34,7 +34,11 @@ const AT_ONCE = 10_000
 export const exportList = defineOperation({
   id: 'export',
   title: '导出',
-  contract: { takes: { ...listParams, columns: 'JSON：[{id, title}]，导出的列', group: '字段：按它排在一起，每组后有小计', name: '文件名' }, fields: 'search', answers: 'file' },
+  contract: {
+    takes: { ...listParams, columns: 'JSON：[{id, title}]，导出的列', group: '字段：按它排在一起，每组后有小计', name: '文件名' },
+    fields: 'search',
+    answers: 'file',
+  },
   transaction: false,
   task: { weigh },
   params: fixedParams,

@@ -105,14 +105,23 @@ onBothStores('parts and groups of lists', (kind) => {
     expect(status === 200 ? (body.data as { counts: { total: number }[] }).counts[0]?.total : 'refused').not.toBe(mine.counts[0]?.total)
   })
 
-  it.each([['a text', 'x'], ['no objects', [1]], ['too many', Array.from({ length: 31 }, () => ({}))]])('refuses parts that are %s', async (_, counts) => {
+  it.each([
+    ['a text', 'x'],
+    ['no objects', [1]],
+    ['too many', Array.from({ length: 31 }, () => ({}))],
+  ])('refuses parts that are %s', async (_, counts) => {
     const { status } = await call(cashier, '/api/chamain/chaMain/list', { view: VIEW, counts })
     expect(status).toBe(422)
   })
 
   it('given a grouped export, then every group is closed by its count and sum', async () => {
     const { groups } = await ask<Groups>({ group: 'chargestate', totals: ['realfee'] })
-    const sent = new URLSearchParams({ view: VIEW, name: 'x', group: 'chargestate', columns: JSON.stringify(['chargeno', 'chargestate', 'realfee'].map((id) => ({ id, title: id }))) })
+    const sent = new URLSearchParams({
+      view: VIEW,
+      name: 'x',
+      group: 'chargestate',
+      columns: JSON.stringify(['chargeno', 'chargestate', 'realfee'].map((id) => ({ id, title: id }))),
+    })
     const { statusCode, rawPayload } = await cashier.send({
       method: 'POST',
       url: `/api/chamain/chaMain/export?__sid=${cashier.sid}`,
