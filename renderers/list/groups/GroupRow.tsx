@@ -26,8 +26,7 @@ export function GroupRow({ data }: Pick<CustomCellRendererProps<Row>, 'data'>) {
   return (
     <button type="button" tabIndex={-1} className="viewno-group" aria-expanded={group.open} onClick={() => control.toggle(key)}>
       <Icon of={rightOutlined} />
-      <b>{groupTitle(group, control.column)}</b>
-      <span className="viewno-group-count">{formatCount(group.count)} 条</span>
+      <b>{groupTitle(group, control.column)}</b> <span className="viewno-group-count">{formatCount(group.count)} 条</span>
       <span className="viewno-group-figures">
         {groupFigures(group, control.sums).map(({ id, title, sum, average }) => (
           <span key={id}>

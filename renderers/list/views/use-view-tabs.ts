@@ -32,8 +32,8 @@ export function useViewTabs({ list, state, model, query, named }: Given): ViewTa
   const { active } = useContext(ActiveScreenContext)
   const { tabs, viewNo } = model
   const current = state.query.tab?.id ?? null
-  const own = useOwnViews(tabs.length > 0 && state.status === 'ready', viewNo, named)
-  const counts = useCounts(list, state, model, own)
+  const { views: own, known } = useOwnViews(tabs.length > 0 && state.status === 'ready', viewNo, named)
+  const counts = useCounts(list, state, model, known ? own : null)
   useEffect(() => {
     if (active && tabs.length > 0) noteInAddress?.(viewNo, { [TAB_PARAMETER]: current })
   }, [active, noteInAddress, viewNo, tabs, current])
@@ -66,25 +66,31 @@ function withoutTab({ [TAB_PARAMETER]: _left, ...query }: Record<string, string>
   return query
 }
 
-/** The user's own named views, asked for once; the one in use is there from the beginning. */
-function useOwnViews(ready: boolean, viewNo: string, named: NamedView | null): readonly NamedViewNote[] {
+/** The user's own named views, asked for once; the one in use is there from the beginning. `known`: nobody need wait for them any more. */
+function useOwnViews(ready: boolean, viewNo: string, named: NamedView | null): { views: readonly NamedViewNote[]; known: boolean } {
   const { namedViews } = usePorts()
   const [asks, setAsks] = useState(ready)
   if (ready && !asks) setAsks(true)
   const { answer } = useFetch(useMemo(() => (asks && namedViews ? async () => (await namedViews.list(viewNo)).list : undefined), [asks, namedViews, viewNo]))
   return useMemo(() => {
-    const found = answer.state === 'ready' ? answer.data : []
-    return found.length > 0 || named === null ? found.filter(({ mine }) => mine) : [{ ...named, asks: named.state }]
-  }, [answer, named])
+    const found = answer.state === 'ready' ? answer.data.filter(({ mine }) => mine) : []
+    const views = found.length > 0 || !named?.mine ? found : [{ ...named, asks: named.state }]
+    return { views, known: namedViews === null || answer.state !== 'loading' }
+  }, [answer, named, namedViews])
 }
 
-function useCounts(list: ListStore, { status, rows, query }: ListState, { tabs, viewNo, find }: ListModel, own: readonly NamedViewNote[]): readonly string[] {
+function useCounts(
+  list: ListStore,
+  { status, rows, query }: ListState,
+  { tabs, viewNo, find }: ListModel,
+  own: readonly NamedViewNote[] | null,
+): readonly string[] {
   const ports = usePorts()
   const parts = useMemo(
     (): Part[] => [
       { filters: [] },
       ...tabs,
-      ...own.map(({ asks }) => ({
+      ...(own ?? []).map(({ asks }) => ({
         filters: [...(tabs.find(({ id }) => id === asks?.tab)?.filters ?? []), ...(asks?.filters ?? [])],
         search: asks?.search ?? {},
         quick: asks?.quick ?? '',
@@ -95,7 +101,7 @@ function useCounts(list: ListStore, { status, rows, query }: ListState, { tabs, 
   // turning the page or sorting changes no count; rows that come anew for the same question may
   const [seen, setSeen] = useState({ query, rows, round: 0 })
   if (status === 'ready' && rows !== seen.rows) setSeen({ query, rows, round: seen.round + (query === seen.query ? 1 : 0) })
-  const asks = tabs.length > 0 && (status === 'ready' || seen.rows.length > 0)
+  const asks = tabs.length > 0 && own !== null && (status === 'ready' || seen.rows.length > 0)
   const { round } = seen
   const { answer } = useFetch(
     useMemo(
