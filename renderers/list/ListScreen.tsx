@@ -1,5 +1,5 @@
 import type { GridApi } from 'ag-grid-community'
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Scope } from '../../engine/expressions/scope.ts'
 import type { ActionModel, ListModel } from '../../engine/model/model.ts'
 import { keyOf } from '../../engine/runtime/lists/list-page.ts'
@@ -18,13 +18,13 @@ import { SettingsDialogs, type ListDialog } from './settings/SettingsDialogs.tsx
 import { ListFooter } from './paging/ListFooter.tsx'
 import { PrintTable } from './PrintTable.tsx'
 import { ListTools } from './tools/ListTools.tsx'
-import { ListTable } from './ListTable.tsx'
+import { ListBody } from './ListBody.tsx'
 import { useGroups } from './groups/use-groups.ts'
 import './list.css'
 import { useRowPreview } from './preview/use-row-preview.ts'
 import { useViewTabs } from './views/use-view-tabs.ts'
 import { ViewTabs } from './views/ViewTabs.tsx'
-import { toneColumn } from './context/grid-context.ts'
+import { focusRow } from './grid/focus-row.ts'
 import { useCellRange } from './cell-range/use-cell-range.ts'
 import { useColumnLayout } from './settings/use-column-layout.ts'
 import { useFittedColumns } from './settings/use-fitted-columns.ts'
@@ -37,8 +37,6 @@ import { useNamedView } from './use-named-view.ts'
 import { usePickerMode } from './use-picker-mode.ts'
 import { useRowActions } from './use-row-actions.ts'
 import { useRowTones } from './use-row-tones.ts'
-
-const PreviewPanel = lazy(() => import('./preview/PreviewPanel.tsx').then((module) => ({ default: module.PreviewPanel })))
 
 interface Props {
   effective: EffectiveView
@@ -123,43 +121,27 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
           preview={embedded ? null : preview}
         />
         {!embedded && <DeadSettings dead={dead} onShow={() => setDialog('dead')} />}
-        <div className="viewno-list-body">
-          <ListTable
-            box={gridBox}
-            apiRef={grid}
-            list={list}
-            state={state}
-            groups={groups}
-            arrangement={arrangement}
-            fitted={fitted}
-            select={select}
-            context={context}
-            blocks={blocks}
-            onAdd={adding(toolbar, scope, run)}
-            tones={tones}
-            onOpen={embedded ? pick : open}
-            {...(single ? { onPress: pick } : {})}
-            onClear={clear}
-            {...(embedded ? {} : { onPreview: preview.toggle })}
-            previewing={preview.open}
-            onFolded={() => setDialog('columns')}
-          />
-          {preview.open && (
-            <Suspense>
-              <PreviewPanel
-                preview={preview}
-                box={gridBox}
-                rows={groups.rows}
-                columns={columns}
-                model={model}
-                entity={effective.entity}
-                scope={scope}
-                context={context}
-                onFocusRow={(at) => focusRow(grid.current, at)}
-              />
-            </Suspense>
-          )}
-        </div>
+        <ListBody
+          box={gridBox}
+          apiRef={grid}
+          list={list}
+          state={state}
+          groups={groups}
+          arrangement={arrangement}
+          fitted={fitted}
+          select={select}
+          context={context}
+          blocks={blocks}
+          onAdd={adding(toolbar, scope, run)}
+          tones={tones}
+          onOpen={embedded ? pick : open}
+          {...(single ? { onPress: pick } : {})}
+          onClear={clear}
+          onFolded={() => setDialog('columns')}
+          preview={embedded ? null : preview}
+          columns={columns}
+          scope={scope}
+        />
         <PrintTable columns={columns} state={state} rowKey={model.key} />
         <ListFooter
           state={state}
@@ -181,15 +163,6 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
 function selecting(embedded: PickerMode | undefined, model: ListModel): { single: boolean; select: ListModel['select'] } {
   if (!embedded) return { single: false, select: model.select }
   return { single: embedded.single, select: embedded.single ? 'none' : 'many' }
-}
-
-/** The keys go to a row, in the column that they were in. */
-function focusRow(api: GridApi<Row> | null, at: number): void {
-  const first = api?.getAllDisplayedColumns().find((column) => column.getColId() !== toneColumn)
-  const column = api?.getFocusedCell()?.column ?? first
-  if (!api || !column) return
-  api.ensureIndexVisible(at)
-  api.setFocusedCell(at, column)
 }
 
 /** The button that makes a new record, where this user may press it. */

@@ -43,23 +43,20 @@ export function PreviewBody({ row, columns, model, entity, scope, context }: Pro
       [rests, ports, session, model, row],
     ),
   )
-  const loaded = answer.state === 'ready' && answer.data?.record ? { detail: answer.data.detail, record: answer.data.record } : null
+  const detail = answer.state === 'ready' && answer.data?.record ? answer.data.detail : null
+  const record = answer.state === 'ready' ? (answer.data?.record ?? null) : null
   const groups = useMemo(
     () =>
-      loaded
-        ? detailGroups(loaded.detail.model, loaded.detail.effective.entity, columns, loaded.record, {
-            ...scope,
-            form: loaded.record,
-            query: queryOf(loaded.detail.query, row),
-          })
+      detail && record
+        ? detailGroups(detail.model, detail.effective.entity, columns, record, { ...scope, form: record, query: queryOf(detail.query, row) })
         : rowGroups(columns, row),
-    [loaded?.detail, loaded?.record, columns, row, scope],
+    [detail, record, columns, row, scope],
   )
-  const shown = loaded ? { ...row, ...loaded.record } : row
-  const records = loaded ? { entity: loaded.detail.effective.entity.id, key: loaded.detail.model.key } : { entity: entity.id, key: model.key }
+  const shown = record ? { ...row, ...record } : row
+  const records = detail ? { entity: detail.effective.entity.id, key: detail.model.key } : { entity: entity.id, key: model.key }
   return (
     <div className="viewno-preview-body" tabIndex={0} role="region" aria-label="记录内容" aria-busy={answer.state === 'loading'}>
-      {loaded && <Related detail={loaded.detail} record={loaded.record} />}
+      {detail && record && <Related detail={detail} record={record} />}
       <PreviewFields groups={groups} row={row} record={shown} context={{ ...context, records }} />
       {answer.state === 'failed' && (
         <p role="alert" className="viewno-preview-failed">
