@@ -1,8 +1,9 @@
 import type { GridApi } from 'ag-grid-community'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Scope } from '../../engine/expressions/scope.ts'
-import type { ActionModel, ListModel } from '../../engine/model/model.ts'
+import type { ActionModel, ColumnModel, ListModel } from '../../engine/model/model.ts'
 import { keyOf } from '../../engine/runtime/lists/list-page.ts'
+import type { ListStore } from '../../engine/runtime/lists/list-store.ts'
 import type { EffectiveView } from '../../engine/schema/screens/effective-view.ts'
 import type { Row } from '../../engine/schema/format/json.ts'
 import { visibleActions } from '../actions/visible-actions.ts'
@@ -71,12 +72,7 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
   const naming = useNamedView({ list, state, arrangement, query })
   useEffect(() => onTitle?.(model.title), [onTitle, model.title])
   const scope = useMemo((): Scope => ({ query, user: session.user, today: today() }), [query, session])
-  const snapshot = () => ({
-    ...{ effective, session, query, ...noForm },
-    selected: [...list.get().selected.values()],
-    list: list.get().query,
-    columns: columns.map(({ id, title, hidden }) => ({ id, title, hidden })),
-  })
+  const snapshot = () => ({ effective, session, query, ...noForm, ...shownIn(list, columns) })
   useExplainSource({ effective, model, scope: (key) => ({ ...scope, ...rowOf(state.rows, model.key, key) }) })
   // not waited for: the action is over, and its button may be pressed again, while the list shows that it loads
   const start = useScreenActions(snapshot, { reload: async () => void list.load(), 'table-settings': async () => setDialog('columns') })
@@ -157,6 +153,12 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
       {dialog && <SettingsDialogs shown={dialog} onShow={setDialog} arrangement={arrangement} fitted={fitted} dead={dead} list={list} />}
     </div>
   )
+}
+
+/** What a list shows, as its actions know it. */
+function shownIn(list: ListStore, columns: readonly ColumnModel[]) {
+  const { selected, query } = list.get()
+  return { selected: [...selected.values()], list: query, columns: columns.map(({ id, title, hidden }) => ({ id, title, hidden })) }
 }
 
 /** In a picker one is taken by its row, several are marked first. */
