@@ -10,6 +10,9 @@ import { groupLine } from './grouped-rows.ts'
 import { GroupsContext } from './groups-context.ts'
 import './groups.css'
 
+/** With more figures than these a line has no room for their averages beside the sums. */
+const FEW = 2
+
 /** A line of a grouped list over its whole width: what the rows of a group have in common, how many they are and what they come to; or the way to more of them. */
 export function GroupRow({ data }: Pick<CustomCellRendererProps<Row>, 'data'>) {
   const control = useContext(GroupsContext)
@@ -17,6 +20,7 @@ export function GroupRow({ data }: Pick<CustomCellRendererProps<Row>, 'data'>) {
   if (!line || !control) return null
   const { group, is } = line
   const key = groupKey(group.value)
+  const figures = groupFigures(group, control.sums)
   if (is === 'more')
     return (
       <button type="button" tabIndex={-1} className="viewno-group viewno-group-more" onClick={() => control.more(key)}>
@@ -28,9 +32,10 @@ export function GroupRow({ data }: Pick<CustomCellRendererProps<Row>, 'data'>) {
       <Icon of={rightOutlined} />
       <b>{groupTitle(group, control.column)}</b> <span className="viewno-group-count">{formatCount(group.count)} 条</span>
       <span className="viewno-group-figures">
-        {groupFigures(group, control.sums).map(({ id, title, sum, average }) => (
-          <span key={id}>
-            {title} <b>{sum}</b>，平均 {average}
+        {figures.map(({ id, title, sum, average }) => (
+          <span key={id} title={`${title}平均 ${average}`}>
+            {title} <b>{sum}</b>
+            {figures.length <= FEW && `，平均 ${average}`}
           </span>
         ))}
       </span>

@@ -29,7 +29,7 @@ export function useGroups({ list, state, columns, rowKey, viewNo }: Given): { ro
   const control = useMemo(
     (): GroupsControl => ({
       column: columns.find((column) => column.field === field) ?? null,
-      sums: columns.filter(({ total }) => total),
+      sums: columns.filter(({ total, hidden }) => total && !hidden),
       toggle: (key) => void list.toggleGroup(key),
       more: (key) => void list.moreOfGroup(key),
     }),

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { isRow } from '../../../engine/schema/records/record-values.ts'
 import { usePreference } from '../../loading/use-preference.ts'
 
@@ -20,9 +20,17 @@ export interface RowPreview {
 export function useRowPreview(viewNo: string | null, ready: boolean): RowPreview {
   const [stored, keep] = usePreference(ready && viewNo !== null ? `preview/${viewNo}` : null)
   const kept = isRow(stored) ? stored : {}
-  const open = kept['open'] === true
+  const [here, setHere] = useState<boolean | null>(null)
+  // where it would cover the rows it does not open by itself
+  const open = here ?? (kept['open'] === true && !covers())
   const width = within(typeof kept['width'] === 'number' ? kept['width'] : USUAL)
-  const set = useCallback((next: { open: boolean; width: number }) => keep(next), [keep])
+  const set = useCallback(
+    (next: { open: boolean; width: number }) => {
+      setHere(next.open)
+      if (!covers()) keep(next)
+    },
+    [keep],
+  )
   return useMemo(
     () => ({
       open,
@@ -33,6 +41,11 @@ export function useRowPreview(viewNo: string | null, ready: boolean): RowPreview
     }),
     [open, width, set],
   )
+}
+
+/** Whether there is no room beside the rows, as `preview.css` has it. */
+function covers(): boolean {
+  return typeof matchMedia === 'function' && matchMedia('(width <= 720px)').matches
 }
 
 function within(width: number): number {
