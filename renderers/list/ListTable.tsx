@@ -59,7 +59,7 @@ export function ListTable(props: Props) {
   const { columns, width } = fitted
   const { model, adjust } = arrangement
   const scope = `grid-${useId().replace(/\W/g, '')}`
-  useKeptFocus(box, apiRef, groups.rows, model.key)
+  useKeptFocus(box, apiRef, groups.rows, model.key, columns)
   const marked = useCopySource(list, blocks)
   const copy = useCopyCells(apiRef, marked)
   const hint = useCellTooltip((id) => columns.find((column) => column.id === id)?.group ?? null)
