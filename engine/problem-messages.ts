@@ -101,6 +101,7 @@ export const messages = {
   'record.duplicate': { message: '{title}“{got}”已存在', cure: '请核对后修改{title}' },
   'call.bad-parameter': { message: '“{parameter}”不正确', cure: '应为{expected}' },
   'list.few-letters': { message: '请输入名称或编号中的至少 {limit} 个字', cure: '输入后列出相符的记录' },
+  'list.too-many-to-group': { message: '查到的记录超过 {limit} 条，不能分组', cure: '请加上查询条件，缩小范围后再分组' },
   'call.unknown-field': { message: '不能按“{got}”查询或排序', cure: '请使用列表中的字段' },
   'call.unfit-operator': { message: '“{title}”不能用“{op}”比较', cure: '可用：{fitting}' },
   'call.not-found': { message: '接口不存在', cure: '请核对访问地址' },

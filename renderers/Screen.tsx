@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
+import { LOOK_PARAMETERS } from '../engine/conditions/condition-address.ts'
 import type { ViewModel } from '../engine/model/model.ts'
 import type { EffectiveView } from '../engine/schema/screens/effective-view.ts'
 import type { Json, Row } from '../engine/schema/format/json.ts'
@@ -68,7 +69,7 @@ function OpenedScreen({ opened, ...props }: ScreenProps & { opened: EffectiveVie
 /** The named view that a list is opened with: the usual one only on a page that asks for nothing of its own, never in a dialog. */
 function namedFor(query: Record<string, string>, dialog: boolean): string {
   if (dialog) return ''
-  return query['viewId'] ?? (Object.keys(query).length === 0 ? DEFAULT_NAMED_VIEW : '')
+  return query['viewId'] ?? (Object.keys(query).every((word) => LOOK_PARAMETERS.includes(word)) ? DEFAULT_NAMED_VIEW : '')
 }
 
 /** A screen whose effective view is held elsewhere, e.g. while it is designed: another one is drawn without anything being fetched again. */

@@ -17,7 +17,13 @@ export const exportList = defineAction({
     yield {
       effect: 'download',
       call,
-      params: { ...listParams(screen.list, screen.effective.viewNo), ...screen.list.fixed, columns, name },
+      params: {
+        ...listParams(screen.list, screen.effective.viewNo),
+        ...screen.list.fixed,
+        ...(screen.list.group === undefined ? {} : { group: screen.list.group }),
+        columns,
+        name,
+      },
       name: `${name}.xlsx`,
     }
   },

@@ -10,7 +10,7 @@ import { mergeNode, shortest } from './merge-node.ts'
 /** Lists of actions; an action is known by its id in all of them. */
 export const actionLists = ['toolbar', 'rowActions', 'rowMore', 'footer'] as const
 /** Lists whose entries may say less than a node has. */
-export const composedLists = ['columns', 'search', ...actionLists, 'rowTones', 'groups'] as const
+export const composedLists = ['columns', 'search', ...actionLists, 'rowTones', 'tabs', 'groups'] as const
 type ListName = (typeof composedLists)[number]
 
 /** What the lists of one view are composed with. */

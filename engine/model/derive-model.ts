@@ -8,6 +8,7 @@ import { deriveActions, operatorOf } from './derive-actions.ts'
 import { deriveDesktop } from './derive-desktop.ts'
 import { callOf } from './call-of.ts'
 import { deriveColumns, deriveQuick, deriveSort } from './columns/derive-columns.ts'
+import { deriveTabs } from './derive-tabs.ts'
 import { deriveTreeManage } from './derive-tree-manage.ts'
 import { deriveStatistics } from './derive-statistics.ts'
 import { derivePrintPreview } from './derive-print-preview.ts'
@@ -62,6 +63,7 @@ function deriveList(view: ListView, { entity, children, layers }: EffectiveView,
     rowActions: deriveActions(view.rowActions, view, session),
     rowMore: deriveActions(view.rowMore, view, session),
     rowTones: view.rowTones ?? [],
+    tabs: deriveTabs(view, entity),
     sort,
     pageSize: view.pageSize ?? DEFAULT_PAGE_SIZE,
     paging: view.paging ?? 'pages',

@@ -88,6 +88,18 @@ export function canTotal(property: EntityProperty | null): boolean {
   return property.type === 'integer' ? property['x-overdue'] === undefined : property.format === 'decimal'
 }
 
+/** Longer texts are no names of groups, and no comparison asks for them. */
+const LONGEST_GROUP = 200
+
+/** What rows can be grouped by: one value that can be asked for again. Not personal data, nor what may be several values, a long text or a file. */
+export function canGroup(property: EntityProperty | null): boolean {
+  if (!property || property.type === 'array' || property['x-sensitive']) return false
+  if (property.type === 'integer') return property['x-overdue'] === undefined
+  if (property['x-attachment'] || property['x-multiple'] || property.format === 'rich-text') return false
+  const coded = property['x-dict'] ?? property['x-ref'] ?? property['x-directory'] ?? property.format
+  return coded !== undefined || (property.maxLength ?? 0) <= LONGEST_GROUP
+}
+
 /** What the quick search can look through: texts that people write, not codes, references or files. Personal data is looked for whole. */
 export function canQuick(property: EntityProperty | null): boolean {
   if (property?.type !== 'string' || property['x-dict'] || property['x-ref'] || property['x-directory']) return false

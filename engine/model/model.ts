@@ -1,3 +1,4 @@
+import type { Condition } from '../conditions/condition.ts'
 import type { Comparison } from '../domain/period-comparison.ts'
 import type { EntityProperty } from '../schema/records/property.ts'
 import type { DesktopBlock } from '../schema/screens/kinds/desktop.ts'
@@ -97,6 +98,13 @@ export interface RowTone {
   when: string
 }
 
+/** A part of the rows of a list with a name over it. */
+export interface ListTab {
+  id: string
+  title: string
+  filters: Condition[]
+}
+
 export interface ListModel {
   kind: 'list'
   viewNo: string
@@ -108,6 +116,7 @@ export interface ListModel {
   rowActions: ActionModel[]
   rowMore: ActionModel[]
   rowTones: RowTone[]
+  tabs: ListTab[]
   sort: SortKey[]
   pageSize: number
   paging: 'pages' | 'endless'

@@ -126,6 +126,8 @@ export interface Ports {
   dialog(request: Extract<Effect, { effect: 'dialog' }>, take?: TakeFilled): Promise<Json>
   notify(notice: Extract<Effect, { effect: 'notify' }>): void
   navigate(to: string, query?: Record<string, string>): void
+  /** Notes in the address of the page in front how its list is looked at, so that a link or a reload shows the same; null takes a word away. Nothing where the page is another view's; absent where screens have no address. */
+  noteInAddress?(viewNo: string, words: Readonly<Record<string, string | null>>): void
   /** True when the user may open this view by its address: only then is it offered as a link. */
   opens(viewNo: string): boolean
   /** Shows what a call prints; a print that the server makes a task of is told of instead. */

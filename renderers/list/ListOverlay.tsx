@@ -15,7 +15,7 @@ interface Props {
 /** What stands in place of rows: the first loading, nothing found, nothing there yet, or a failure with its cure. Rows that are there stay. */
 export function ListOverlay({ state, add, onRetry, onClear }: Props) {
   const waiting = state.status === 'idle' || state.status === 'loading'
-  if (state.rows.length > 0) {
+  if (state.rows.length > 0 || (state.groups?.length ?? 0) > 0) {
     if (state.status === 'failed') return <Stale state={state} onRetry={onRetry} />
     return waiting ? <div className="viewno-progress" role="progressbar" aria-label="正在加载" /> : null
   }

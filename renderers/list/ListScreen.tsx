@@ -1,8 +1,9 @@
 import type { GridApi } from 'ag-grid-community'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Scope } from '../../engine/expressions/scope.ts'
-import type { ActionModel, ListModel } from '../../engine/model/model.ts'
+import type { ActionModel, ColumnModel, ListModel } from '../../engine/model/model.ts'
 import { keyOf } from '../../engine/runtime/lists/list-page.ts'
+import type { ListStore } from '../../engine/runtime/lists/list-store.ts'
 import type { EffectiveView } from '../../engine/schema/screens/effective-view.ts'
 import type { Row } from '../../engine/schema/format/json.ts'
 import { visibleActions } from '../actions/visible-actions.ts'
@@ -19,9 +20,13 @@ import { SettingsDialogs, type ListDialog } from './settings/SettingsDialogs.tsx
 import { ListFooter } from './paging/ListFooter.tsx'
 import { PrintTable } from './PrintTable.tsx'
 import { ListTools } from './tools/ListTools.tsx'
-import { ListTable } from './ListTable.tsx'
+import { ListBody } from './ListBody.tsx'
+import { useGroups } from './groups/use-groups.ts'
 import './list.css'
-import { toneColumn } from './context/grid-context.ts'
+import { useRowPreview } from './preview/use-row-preview.ts'
+import { useViewTabs } from './views/use-view-tabs.ts'
+import { ViewTabs } from './views/ViewTabs.tsx'
+import { focusRow } from './grid/focus-row.ts'
 import { useCellRange } from './cell-range/use-cell-range.ts'
 import { useColumnLayout } from './settings/use-column-layout.ts'
 import { useFittedColumns } from './settings/use-fitted-columns.ts'
@@ -62,17 +67,14 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
   const arrangement = useColumnLayout(given, givenModel)
   const { effective, model, columns } = arrangement
   const dead = useMemo(() => (effective.named ? [] : effective.dead.filter(({ scope }) => scope === 'user')), [effective])
-  const initial = useInitialQuery(effective, query)
+  const initial = useInitialQuery(effective, model, query)
   const { list, state } = useList(given, model, query, initial, root)
+  const preview = useRowPreview(embedded ? null : model.viewNo, state.status === 'ready')
+  const tabs = useViewTabs({ list, state, model, query, named: effective.named })
   const naming = useNamedView({ list, state, arrangement, query })
   useEffect(() => onTitle?.(model.title), [onTitle, model.title])
   const scope = useMemo((): Scope => ({ query, user: session.user, today: today() }), [query, session])
-  const snapshot = () => ({
-    ...{ effective, session, query, ...noForm },
-    selected: [...list.get().selected.values()],
-    list: list.get().query,
-    columns: columns.map(({ id, title, hidden }) => ({ id, title, hidden })),
-  })
+  const snapshot = () => ({ effective, session, query, ...noForm, ...shownIn(list, columns) })
   useExplainSource({ effective, model, scope: (key) => ({ ...scope, ...rowOf(state.rows, model.key, key) }) })
   // not waited for: the action is over, and its button may be pressed again, while the list shows that it loads
   const start = useScreenActions(snapshot, { reload: async () => void list.load(), 'table-settings': async () => setDialog('columns') })
@@ -86,7 +88,8 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
   const { single, select } = selecting(embedded, model)
   const fitted = useFittedColumns(columns, { box: gridBox, grid, select, context, toned: tones.given })
   const editing = useEditing({ root, list, state, model, offered: !embedded, onDirty })
-  const blocks = useCellRange(fitted.columns, state.rows, state.query)
+  const groups = useGroups({ list, state, columns: fitted.columns, rowKey: model.key, viewNo: model.viewNo })
+  const blocks = useCellRange(fitted.columns, groups.rows, state.query)
   const pick = (row: Row) => (embedded?.single ? embedded.onPick([row]) : list.selectOnPage([...new Set([...state.selected.keys(), String(row[model.key])])]))
   usePickerMode({ list, state, key: model.key, quick }, embedded)
   const form = useSearchValues({ defaults: initial.search, asked: state.query.search, onSearch: (values) => void list.search(values) })
@@ -99,6 +102,7 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
   return (
     <div ref={root} className="viewno-list">
       <section className="viewno-list-card" aria-label={model.title} {...(state.density ? { 'data-density': state.density } : {})}>
+        {!embedded && tabs.length > 0 && <ViewTabs tabs={tabs} />}
         <ListTools
           model={model}
           entity={effective.entity}
@@ -113,15 +117,17 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
           naming={embedded ? null : naming}
           picks={embedded !== undefined}
           onClear={clear}
-          onLeave={() => focusRows(grid.current)}
+          onLeave={() => focusRow(grid.current, 0)}
+          preview={embedded ? null : preview}
           {...(editing.onEdit ? { onEdit: editing.onEdit } : {})}
         />
         {!embedded && <DeadSettings dead={dead} onShow={() => setDialog('dead')} />}
-        <ListTable
+        <ListBody
           box={gridBox}
           apiRef={grid}
           list={list}
           state={state}
+          groups={groups}
           arrangement={arrangement}
           fitted={fitted}
           select={select}
@@ -132,6 +138,10 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
           onOpen={embedded ? pick : open}
           {...(single ? { onPress: pick } : {})}
           onClear={clear}
+          onFolded={() => setDialog('columns')}
+          preview={embedded ? null : preview}
+          columns={columns}
+          scope={scope}
         />
         <PrintTable columns={columns} state={state} rowKey={model.key} />
         <ListFooter
@@ -140,6 +150,7 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
           tones={model.rowTones}
           inUse={tones.inUse}
           marked={blocks.content}
+          grouped={groups.control.column}
           onTop={() => grid.current?.ensureIndexVisible(0, 'top')}
           {...(embedded ? { embedded } : {})}
         />
@@ -149,16 +160,16 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
   )
 }
 
+/** What a list shows, as its actions know it. */
+function shownIn(list: ListStore, columns: readonly ColumnModel[]) {
+  const { selected, query } = list.get()
+  return { selected: [...selected.values()], list: query, columns: columns.map(({ id, title, hidden }) => ({ id, title, hidden })) }
+}
+
 /** In a picker one is taken by its row, several are marked first. */
 function selecting(embedded: PickerMode | undefined, model: ListModel): { single: boolean; select: ListModel['select'] } {
   if (!embedded) return { single: false, select: model.select }
   return { single: embedded.single, select: embedded.single ? 'none' : 'many' }
-}
-
-/** The keys go to the first row. */
-function focusRows(api: GridApi<Row> | null): void {
-  const first = api?.getAllDisplayedColumns().find((column) => column.getColId() !== toneColumn)
-  if (first) api?.setFocusedCell(0, first)
 }
 
 /** The button that makes a new record, where this user may press it. */

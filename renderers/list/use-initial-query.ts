@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
-import { CONDITIONS_PARAMETER, conditionsOfAddress } from '../../engine/conditions/condition-address.ts'
+import { CONDITIONS_PARAMETER, conditionsOfAddress, GROUP_PARAMETER, TAB_PARAMETER } from '../../engine/conditions/condition-address.ts'
 import type { Condition } from '../../engine/conditions/condition.ts'
+import { canGroup } from '../../engine/model/infer-controls.ts'
+import type { ListModel } from '../../engine/model/model.ts'
 import { ProblemError } from '../../engine/problem.ts'
 import type { Row } from '../../engine/schema/format/json.ts'
 import type { EffectiveView } from '../../engine/schema/screens/effective-view.ts'
@@ -10,11 +12,21 @@ import { searchDefaults } from '../search/search-defaults.ts'
 import type { InitialListQuery } from './use-list.ts'
 
 /** What a list asks for as it opens. Conditions of its address that are none are told, and the list opens without them. */
-export function useInitialQuery(effective: EffectiveView, query: Readonly<Record<string, string>>): InitialListQuery {
+export function useInitialQuery(
+  effective: EffectiveView,
+  { tabs, columns }: Pick<ListModel, 'tabs' | 'columns'>,
+  query: Readonly<Record<string, string>>,
+): InitialListQuery {
   const { message } = useAnnouncer()
   const [{ initial, problem }] = useState(() => {
     const { conditions, problem: wrong } = readAddress(query[CONDITIONS_PARAMETER])
-    return { initial: initialListQuery(effective.named, searchDefaults(effective, query), conditions), problem: wrong }
+    const tab = tabs.find(({ id }) => id === (query[TAB_PARAMETER] ?? effective.named?.state.tab))
+    const initial = initialListQuery(effective.named, searchDefaults(effective, query), conditions)
+    const group = columns.find(({ field, property }) => field === (query[GROUP_PARAMETER] ?? effective.named?.state.group) && canGroup(property))?.field
+    return {
+      initial: { ...initial, ...(tab ? { tab: { id: tab.id, filters: tab.filters } } : {}), ...(group === undefined ? {} : { group }) },
+      problem: wrong,
+    }
   })
   useEffect(() => {
     if (problem !== '') void message.error(problem)

@@ -10,7 +10,8 @@ const rows = [
   { keys: 'PageUp / PageDown', does: '上翻、下翻一屏' },
   { keys: 'Home / End', does: '第一行、最后一行' },
   { keys: 'Enter', does: '打开当前行；在操作列进入各操作' },
-  { keys: 'Space', does: '选中、取消选中当前行；按住 Shift 连续选中' },
+  { keys: 'Space', does: '在旁边预览当前行，↑↓ 逐行看，Esc 关闭' },
+  { keys: 'Shift+Space', does: '选中、取消选中当前行' },
   { keys: 'Ctrl+A', does: '选中本页全部' },
   { keys: 'Shift+↑ ↓ ← →', does: '框选单元格，也可按住鼠标拖动' },
   { keys: 'Ctrl+C', does: '复制框选的单元格、所选的行或当前单元格，可粘贴到 Excel' },
@@ -18,9 +19,14 @@ const rows = [
 ]
 const quick = { keys: 'F2 / /', does: '快速查找' }
 const pages = { keys: 'Alt+PageUp / Alt+PageDown', does: '上一页、下一页' }
-const heads = { keys: '列头 Enter', does: '排序；Shift+Enter 或 Shift+单击 再加一序' }
+const heads = [
+  { keys: '列头 Enter', does: '排序；Shift+Enter 或 Shift+单击 再加一序' },
+  { keys: '列头 Alt+← / →', does: '左移、右移该列' },
+  { keys: '列头 Shift+← / →', does: '变窄、变宽' },
+  { keys: '列头 Alt+↓', does: '该列的菜单：排序、筛选、固定、分组' },
+]
 /** Every key that a list may have. */
-export const listKeyLines = [...rows, heads, quick, pages]
+export const listKeyLines = [...rows, ...heads, quick, pages]
 
 interface Given {
   root: RefObject<HTMLElement | null>
@@ -47,7 +53,7 @@ export function useListKeys({ root, toolbar, list, input }: Given, given: { quic
   }, [root, input, list])
   useShortcutHelp(
     '列表',
-    useMemo(() => [...rows, heads, ...(searches ? [quick] : []), ...(turns ? [pages] : []), ...shortcutLines(toolbar)], [toolbar, searches, turns]),
+    useMemo(() => [...rows, ...heads, ...(searches ? [quick] : []), ...(turns ? [pages] : []), ...shortcutLines(toolbar)], [toolbar, searches, turns]),
     root,
   )
 }

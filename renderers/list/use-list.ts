@@ -18,7 +18,7 @@ import { totalledFields } from './grid/totals-row.ts'
 
 /** What a list asks for at first; what is not said is the view's. */
 export type InitialListQuery = Pick<ListQuery, 'search'> &
-  Partial<Pick<ListQuery, 'filters' | 'sort' | 'pageSize' | 'quick' | 'paging'>> & { density?: Density }
+  Partial<Pick<ListQuery, 'filters' | 'tab' | 'sort' | 'pageSize' | 'quick' | 'paging' | 'group'>> & { density?: Density }
 
 /** The store of this open list, loading as soon as `root` is on screen and whenever it comes back. */
 export function useList(

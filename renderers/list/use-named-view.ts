@@ -26,7 +26,7 @@ export function useNamedView({ list, state, arrangement, query }: Open) {
 }
 
 function stateOf({ query, density }: Pick<ListState, 'query' | 'density'>, columns: NamedViewState['columns']): NamedViewState {
-  const { search, filters, sort, pageSize, quick, paging } = query
+  const { search, filters, sort, pageSize, quick, paging, tab, group } = query
   const given = Object.entries(search).filter(([, value]) => !(value === null || value === '' || (Array.isArray(value) && value.every((each) => each === ''))))
   return {
     search: Object.fromEntries(given),
@@ -36,6 +36,8 @@ function stateOf({ query, density }: Pick<ListState, 'query' | 'density'>, colum
     ...(quick ? { quick } : {}),
     ...(density ? { density } : {}),
     ...(paging ? { paging } : {}),
+    ...(tab ? { tab: tab.id } : {}),
+    ...(group === undefined ? {} : { group }),
     columns,
   }
 }
@@ -46,6 +48,8 @@ function differs(stored: NamedViewState, now: NamedViewState): boolean {
       Object.entries(state.search).toSorted(([a], [b]) => a.localeCompare(b)),
       state.filters,
       state.quick ?? '',
+      state.tab ?? '',
+      state.group ?? '',
       state.density ?? '',
       state.paging ?? now.paging,
       state.columns.map((each) => JSON.stringify(each)).toSorted(),

@@ -1,4 +1,4 @@
-import { CONDITIONS_PARAMETER } from '../../engine/conditions/condition-address.ts'
+import { CONDITIONS_PARAMETER, LOOK_PARAMETERS } from '../../engine/conditions/condition-address.ts'
 /** An open page: its address is its identity. */
 export interface Tab {
   /** Path with query. */
@@ -43,12 +43,12 @@ export function openTab(tabs: Tabs, address: string, title: string, limit: numbe
   return remaining && { ...tabs, active: address, list: [...remaining, { address, title, dirty: false, hasDraft: false, visited }] }
 }
 
-/** An address without the named view and the conditions that its list is opened with. */
+/** An address without the named view, the conditions, the tab and the grouping that its list is opened with. */
 export function unnamed(address: string): string {
   const [path = '', search = ''] = address.split('?')
   const query = new URLSearchParams(search)
   query.delete('viewId')
-  query.delete(CONDITIONS_PARAMETER)
+  for (const word of [CONDITIONS_PARAMETER, ...LOOK_PARAMETERS]) query.delete(word)
   return query.size === 0 ? path : `${path}?${query}`
 }
 

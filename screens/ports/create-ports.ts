@@ -16,6 +16,7 @@ import { createFilePicker } from './uploads/file-picker.ts'
 import { createNamedViews } from './named-views.ts'
 import { randomId } from '../http/random-id.ts'
 import { batchProgress } from './uploads/upload-progress.ts'
+import { noteInAddress } from './note-in-address.ts'
 import { saveFile } from './save-file.ts'
 import { watchPublished } from './watch-published.ts'
 import { createUpload } from './uploads/upload-files.ts'
@@ -75,6 +76,7 @@ export function createPorts(dependencies: PortDependencies): Ports {
       if (address === null) dependencies.notify({ effect: 'notify', level: 'warning', message: problem('right.denied', to, { right: '该页面' }).message })
       else dependencies.go(address)
     },
+    noteInAddress: (viewNo, words) => noteInAddress(addressOf(dependencies.routes, viewNo, {}), words),
     opens: (viewNo) => addressOf(dependencies.routes, viewNo, {}) !== null,
     async print(call, params, title) {
       const answered = client.fileOrTask(call, { ...params, preview: 1 })

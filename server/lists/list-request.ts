@@ -37,7 +37,7 @@ export interface ListRequest {
   fields: ReadonlySet<string> | undefined
 }
 
-const reserved = new Set(['pageNo', 'pageSize', 'sort', 'filters', 'quick', 'totals', 'view', 'columns', 'name', 'first', 'missing'])
+const reserved = new Set(['pageNo', 'pageSize', 'sort', 'filters', 'quick', 'totals', 'view', 'columns', 'name', 'first', 'missing', 'counts', 'group'])
 const mostSorts = 6
 const mostTotals = 12
 

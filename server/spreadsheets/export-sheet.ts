@@ -6,6 +6,7 @@ import type { EntityProperty } from '../../engine/schema/records/property.ts'
 import type { Json, Row } from '../../engine/schema/format/json.ts'
 import type { ListView } from '../../engine/schema/screens/kinds/list.ts'
 import { expandShorthand, type Column } from '../../engine/schema/screens/kinds/view-words.ts'
+import type { Subtotals } from './subtotals.ts'
 import { safeText } from '../../engine/spreadsheet-text.ts'
 
 export interface SheetColumn {
@@ -18,6 +19,8 @@ export interface SheetColumn {
 /** A column of a list, and the field that it is read from. */
 export interface ListSheetColumn extends SheetColumn {
   field: string
+  /** Its values are added up. */
+  total: boolean
 }
 
 /** The asked columns that view and entity allow, in the asked order. */
@@ -37,6 +40,7 @@ export function sheetColumns(entity: Entity, view: ListView | undefined, asked: 
         title: safeText(shown.slice(0, 100)),
         width: Math.min(60, (column.width ?? property['x-width'] ?? 120) / 7),
         field,
+        total: column.total === 'sum',
         value: valueOf(column, field, property),
       },
     ]
@@ -66,8 +70,17 @@ function textOf(value: Json | undefined): string {
   return value === null || value === undefined ? '' : String(value)
 }
 
-/** Writes rows into an .xlsx as they come, no faster than they are taken: memory grows neither with their number nor behind a slow connection. */
-export async function writeSheet(out: Writable, name: string, columns: SheetColumn[], chunks: AsyncIterable<Row[]>): Promise<number> {
+/**
+ * Writes rows into an .xlsx as they come, with the lines that close their groups, no faster than they are taken: memory grows neither with their
+ * number nor behind a slow connection.
+ */
+export async function writeSheet(
+  out: Writable,
+  name: string,
+  columns: SheetColumn[],
+  chunks: AsyncIterable<Row[]>,
+  subtotals: Subtotals | null = null,
+): Promise<number> {
   // not before the first export: it takes longer to load than the whole server
   const { default: ExcelJS } = await import('exceljs')
   const workbook = new ExcelJS.stream.xlsx.WorkbookWriter({ stream: out, useSharedStrings: false, useStyles: true })
@@ -77,11 +90,22 @@ export async function writeSheet(out: Writable, name: string, columns: SheetColu
   head.font = { bold: true }
   head.commit()
   let count = 0
+  const close = (row: Row | null): void => {
+    const line = subtotals?.before(row)
+    if (!line) return
+    const written = sheet.addRow(line)
+    written.font = { bold: true }
+    written.commit()
+  }
   for await (const rows of chunks) {
-    for (const row of rows) sheet.addRow(columns.map((column) => column.value(row))).commit()
+    for (const row of rows) {
+      close(row)
+      sheet.addRow(columns.map((column) => column.value(row))).commit()
+    }
     count += rows.length
     await roomFor(sheet as unknown as SheetStream, out)
   }
+  close(null)
   sheet.commit()
   await workbook.commit()
   return count

@@ -11,6 +11,7 @@ export const sectionTitles: Record<string, string> = {
   rowActions: '行操作',
   rowMore: '行更多操作',
   rowTones: '行底色',
+  tabs: '视图标签',
   groups: '分组',
   items: '表单字段',
   footer: '底部按钮',

@@ -17,6 +17,10 @@ export interface ListQuery {
   search: Row
   /** Conditions, all of which must hold: those of columns, and groups. */
   filters: Condition[]
+  /** Conditions of the tab that the list stands on, beside those that the user words; absent: all rows. */
+  tab?: { id: string; filters: readonly Condition[] }
+  /** Field that the rows are grouped by. */
+  group?: string
   sort: SortKey[]
   /** Text of the quick search. */
   quick?: string

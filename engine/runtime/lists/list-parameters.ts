@@ -4,6 +4,7 @@ import type { ListQuery } from '../effects/screen-snapshot.ts'
 
 /** A list query as the find call takes it: paging, sort and conditions as JSON, search items under their ids. Empty items are left out. */
 export function listParams(query: ListQuery, viewNo: string): JsonObject {
+  const filters = [...(query.tab?.filters ?? []), ...query.filters]
   const search = Object.entries(query.search).filter(([, value]) => !isEmpty(value))
   return {
     ...Object.fromEntries(search),
@@ -12,7 +13,7 @@ export function listParams(query: ListQuery, viewNo: string): JsonObject {
     pageSize: query.pageSize,
     ...(query.quick ? { quick: query.quick } : {}),
     ...(query.sort.length > 0 ? { sort: query.sort.map(({ id, dir }) => ({ id, dir })) } : {}),
-    ...(query.filters.length > 0 ? { filters: query.filters.map(conditionJson) } : {}),
+    ...(filters.length > 0 ? { filters: filters.map(conditionJson) } : {}),
   }
 }
 

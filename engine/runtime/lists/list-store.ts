@@ -4,6 +4,9 @@ import { problem, ProblemError, type Problem } from '../../problem.ts'
 import type { Row } from '../../schema/format/json.ts'
 import type { Density } from '../../schema/screens/appearance.ts'
 import { shareUnchangedRows } from './structural-sharing.ts'
+import { groupControl } from './group-control.ts'
+import { groupFetcher } from './group-fetcher.ts'
+import type { ListGroup } from './list-groups.ts'
 import { latestRequest } from './latest-request.ts'
 import { blocksToRefresh, withBlock } from './list-blocks.ts'
 import { keyOf, readPage, endAfter } from './list-page.ts'
@@ -21,6 +24,10 @@ export interface ListState {
   capped: boolean
   /** Exact sums over all records found, by field; null when there are none. */
   totals: Readonly<Record<string, string>> | null
+  /** The groups that rows stand in, of a grouped list; `rows` are those of the open ones, one behind another. Null where there are none. */
+  groups: readonly ListGroup[] | null
+  /** There are groups that did not come, all of them smaller. */
+  moreGroups: boolean
   /** What comes after the rows of an endless list. */
   tail: 'end' | 'more' | 'loading' | 'failed'
   /** Height of rows the user has chosen for this list; null follows the page. */
@@ -50,6 +57,14 @@ export interface ListStore {
   quick(text: string): Promise<void>
   /** Other conditions, in their simplest form. */
   filter(filters: readonly Condition[]): Promise<void>
+  /** Another tab, or null for all rows; what else is asked stays. Forgets the selection. */
+  tab(tab: NonNullable<ListQuery['tab']> | null): Promise<void>
+  /** Groups the rows by a field, or no longer. */
+  group(field: string | null): Promise<void>
+  /** Opens a group to its rows, or closes it. */
+  toggleGroup(key: string): Promise<void>
+  /** The next rows of an open group. */
+  moreOfGroup(key: string): Promise<void>
   /** Drops every search value, the quick search and conditions. */
   clear(): Promise<void>
   sort(keys: SortKey[]): Promise<void>
@@ -71,7 +86,18 @@ interface Options extends PageSource {
   density?: Density | null
 }
 
-const untouched = { status: 'idle', rows: [], total: 0, capped: false, totals: null, tail: 'end', problems: [], selected: new Map<string, Row>() } as const
+const untouched = {
+  status: 'idle',
+  rows: [],
+  total: 0,
+  capped: false,
+  totals: null,
+  groups: null,
+  moreGroups: false,
+  tail: 'end',
+  problems: [],
+  selected: new Map<string, Row>(),
+} as const
 
 const nobody = { selected: new Map<string, Row>() }
 
@@ -83,11 +109,13 @@ export function createListStore({ key, viewNo, query, density = null, totals = [
   const patch = (change: Partial<ListState>) => store.set(cell, { ...get(), ...change })
   const fetcher = pageFetcher({ key, viewNo, totals, fetch })
   const requests = latestRequest()
+  const problemsOf = (error: unknown): Problem[] => (error instanceof ProblemError ? error.problems : [problem('screen.failed', viewNo)])
+  const grouping = groupControl({ get, patch, failed: problemsOf }, groupFetcher({ key, viewNo, totals, fetch }, fetcher.page))
   let blocks = 0
   let seen = 0
 
   function latest(work: Parameters<typeof requests.run>[0], failed: (problems: Problem[]) => Partial<ListState>): Promise<void> {
-    return requests.run(work, (error) => patch(failed(error instanceof ProblemError ? error.problems : [problem('screen.failed', viewNo)])))
+    return requests.run(work, (error) => patch(failed(problemsOf(error))))
   }
 
   async function load(): Promise<void> {
@@ -103,13 +131,18 @@ export function createListStore({ key, viewNo, query, density = null, totals = [
     const asked = get().query
     return latest(
       async (signal, stands) => {
+        if (asked.group !== undefined) {
+          const answer = await grouping.load(asked, asked.group, signal)
+          if (stands()) patch({ ...answer, ...anew(get(), answer.rows, key), capped: false, tail: 'end', status: 'ready' })
+          return
+        }
         const endless = asked.paging === 'endless'
         const answer = endless ? await fetcher.blocks(asked, numbers, signal) : { ...(await fetcher.page(asked, signal)), tail: 'end' as const }
         if (endless) blocks = numbers.length
         if (!stands()) return
         const last = Math.max(1, Math.ceil(answer.total / asked.pageSize))
         if (!endless && asked.pageNo > last) return ask({ pageNo: last })
-        patch({ ...answer, ...anew(get(), answer.rows, key), status: 'ready' })
+        patch({ ...answer, ...anew(get(), answer.rows, key), groups: null, moreGroups: false, status: 'ready' })
       },
       (problems) => ({ status: 'failed', problems }),
     )
@@ -133,7 +166,7 @@ export function createListStore({ key, viewNo, query, density = null, totals = [
 
   function ask(change: Partial<ListQuery>, also: Partial<ListState> = {}): Promise<void> {
     seen = 0
-    patch({ ...also, query: { ...get().query, ...change } })
+    patch({ ...also, query: { ...(also.query ?? get().query), ...change } })
     return fetchShown([1])
   }
 
@@ -148,6 +181,10 @@ export function createListStore({ key, viewNo, query, density = null, totals = [
     more,
     search: (search) => ask({ search, pageNo: 1 }, nobody),
     quick: (quick) => ask({ quick, pageNo: 1 }, nobody),
+    tab: (tab) => ask(tab ? { tab, pageNo: 1 } : { pageNo: 1 }, { ...nobody, query: withoutTab(get().query) }),
+    group: (field) => ask({ pageNo: 1 }, { query: grouping.begin(field, get().query) }),
+    toggleGroup: grouping.toggle,
+    moreOfGroup: grouping.more,
     clear: () => ask({ search: {}, quick: '', filters: [], pageNo: 1 }, nobody),
     filter: (filters) => ask({ filters: simplified(filters), pageNo: 1 }),
     sort: (sort) => ask({ sort, pageNo: 1 }),
@@ -159,6 +196,10 @@ export function createListStore({ key, viewNo, query, density = null, totals = [
     clearSelection: () => patch(nobody),
     dispose: () => requests.dispose(),
   }
+}
+
+function withoutTab({ tab: _left, ...query }: ListQuery): ListQuery {
+  return query
 }
 
 function selection(state: ListState, keys: readonly string[], key: string): Map<string, Row> {

@@ -12,6 +12,7 @@ const lists = new Set([
   'rowMore',
   'footer',
   'rowTones',
+  'tabs',
   'blocks',
   'templates',
   'charts',

@@ -4,7 +4,7 @@ import type { JsonObject } from '../format/json.ts'
 import { actionUse, stableId } from '../format/words.ts'
 import { formItemShape, groupShape } from './kinds/form.ts'
 import { childColumnShape, columnShape, searchItemShape } from './kinds/view-words.ts'
-import { rowToneShape } from './kinds/list.ts'
+import { rowToneShape, tabShape } from './kinds/list.ts'
 import { baseName, fragmentName } from '../format/names.ts'
 import { change } from './layer.ts'
 import { viewKind } from './view.ts'
@@ -34,6 +34,7 @@ const derivedView = z.strictObject({
   rowMore: optional(entries(actionUse)),
   footer: optional(entries(actionUse)),
   rowTones: optional(entries(rowToneShape)),
+  tabs: optional(entries(tabShape)),
   groups: optional(entries(groupShape, { items: entries(formItemShape, { columns: entries(childColumnShape) }) })),
   $schema: z.optional(z.string()),
   version: z.literal(1),

@@ -4,7 +4,7 @@ import { sharedName } from '../format/names.ts'
 import { stableId } from '../format/words.ts'
 
 /** Lists that the nodes of a fragment can stand in; `actions` are those of toolbars, rows and footers. */
-export const fragmentPlaces = ['columns', 'search', 'actions', 'rowTones', 'items', 'groups'] as const
+export const fragmentPlaces = ['columns', 'search', 'actions', 'rowTones', 'tabs', 'items', 'groups'] as const
 
 /** Named nodes that many views share: a view takes them in where it says `{ "fragment": "<id>" }`. */
 const fragmentShape = z.strictObject({

@@ -14,6 +14,10 @@ export const namedViewState = z.strictObject({
   quick: z.optional(z.string().check(z.maxLength(100))),
   density: z.optional(z.enum(['compact', 'middle', 'loose'])),
   paging: z.optional(z.enum(['pages', 'endless'])),
+  /** Id of the tab that it stands on; one that is gone is passed over. */
+  tab: z.optional(name),
+  /** Field that rows are grouped by. */
+  group: z.optional(name),
   /** Arrangement of columns, laid in place of the caller's own. */
   columns: z.array(change).check(z.maxLength(500)),
 })
@@ -42,6 +46,8 @@ export interface NamedViewNote {
   isDefault: boolean
   /** Default of a role the caller holds. */
   roleDefault: boolean
+  /** What it asks for: of the caller's own alone, whose tabs are counted. */
+  asks?: Pick<NamedViewState, 'search' | 'filters' | 'quick' | 'tab'>
 }
 
 /** A named view that a list is opened with. */

@@ -6,7 +6,8 @@ import { ShowButton } from '../../personal/ShowButton.tsx'
 import { useShown } from '../../personal/use-shown.ts'
 import type { GridContext } from '../context/grid-context.ts'
 
-interface Props extends CustomCellRendererProps<Row, Json, GridContext> {
+interface Props extends Partial<Pick<CustomCellRendererProps<Row, Json, GridContext>, 'data' | 'value'>> {
+  context: GridContext
   model: ColumnModel
   cell: CellDefinition
 }

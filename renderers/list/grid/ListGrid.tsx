@@ -1,15 +1,24 @@
 import { AG_GRID_LOCALE_CN } from '@ag-grid-community/locale'
-import type { CellContextMenuEvent, GetRowIdParams, GridApi, IRowNode, RowClassParams, RowSelectionOptions, SelectionColumnDef } from 'ag-grid-community'
+import type {
+  CellContextMenuEvent,
+  GetRowIdParams,
+  GridApi,
+  IRowNode,
+  RowClassParams,
+  RowSelectionOptions,
+  SelectionColumnDef,
+  SuppressKeyboardEventParams,
+} from 'ag-grid-community'
 import { AgGridReact } from 'ag-grid-react'
 import { useCallback, useEffect, useMemo, useState, type RefObject } from 'react'
 import type { ColumnModel } from '../../../engine/model/model.ts'
 import { keyOf } from '../../../engine/runtime/lists/list-page.ts'
 import type { Condition } from '../../../engine/conditions/condition.ts'
 import type { ListQuery, SortKey } from '../../../engine/runtime/effects/screen-snapshot.ts'
-import type { Row } from '../../../engine/schema/format/json.ts'
+import type { Json, Row } from '../../../engine/schema/format/json.ts'
 import { columnDefs, fixedWidth, flexColumns, rowActionsDef, selectionWidth, toneDef } from './column-defs.ts'
 import type { GridContext } from '../context/grid-context.ts'
-import { keepsKey, onRowKey } from './grid-keyboard.ts'
+import { isSpace, keepsKey, onRowKey } from './grid-keyboard.ts'
 import { registerGridModules } from './grid-modules.ts'
 import {
   markFiltered,
@@ -23,6 +32,8 @@ import {
   sortKeys,
   type ColumnPlaces,
 } from './grid-events.ts'
+import { GroupRow } from '../groups/GroupRow.tsx'
+import { groupLine } from '../groups/grouped-rows.ts'
 import { gridTheme } from './grid-theme.ts'
 import { NARROW } from '../../../engine/model/columns/fitted-columns.ts'
 import type { CellRangeControl } from '../cell-range/use-cell-range.ts'
@@ -51,6 +62,8 @@ interface Props {
   onOpen(row: Row): void
   /** Takes the row that is clicked. */
   onPress?(row: Row): void
+  /** Space looks at the row; selecting it is Shift+Space then. */
+  onPreview?(): void
   onSelect(keys: string[]): void
   onSort(keys: SortKey[]): void
   onFilter(conditions: Condition[]): void
@@ -65,6 +78,11 @@ const selectionColumn: SelectionColumnDef = { width: selectionWidth, pinned: 'le
 /** Nothing to tick in the head of a list that selects one row; screen readers hear what the column is for. */
 const soleColumn: SelectionColumnDef = { ...selectionColumn, headerComponent: () => <span className="viewno-sr-only">选择</span> }
 const defaultColDef = { suppressKeyboardEvent: keepsKey, suppressHeaderMenuButton: false }
+const previewedColDef = { ...defaultColDef, suppressKeyboardEvent: (params: SuppressKeyboardEventParams<Row, Json>) => keepsKey(params) || isSpace(params) }
+
+function isGroupLine({ rowNode }: { rowNode: IRowNode<Row> }): boolean {
+  return groupLine(rowNode.data) !== null
+}
 
 /** The rows that came. Sorting, filtering and paging are the server's; the grid draws, selects and reports what the user wants. */
 export function ListGrid(props: Props) {
@@ -92,10 +110,12 @@ export function ListGrid(props: Props) {
       rowData={first}
       pinnedBottomRowData={totalRows}
       columnDefs={definitions}
-      defaultColDef={defaultColDef}
+      defaultColDef={props.onPreview ? previewedColDef : defaultColDef}
       context={context}
       getRowId={getRowId}
       getRowClass={getRowClass}
+      isFullWidthRow={isGroupLine}
+      fullWidthCellRenderer={GroupRow}
       {...(rowSelection ? { rowSelection, selectionColumnDef: select === 'one' ? soleColumn : selectionColumn } : {})}
       enableFilterHandlers
       ensureDomOrder
@@ -118,7 +138,7 @@ export function ListGrid(props: Props) {
       onColumnResized={(event) => reportWidth(event, props.onResize)}
       onColumnMoved={({ api, finished, source }) => finished && source === 'uiColumnMoved' && reportPlaces(api, columns, props.onPlace)}
       onDragStopped={({ api }) => reportPlaces(api, columns, props.onPlace)}
-      onCellKeyDown={(event) => onRowKey(event, onOpen, blocks)}
+      onCellKeyDown={(event) => onRowKey(event, onOpen, blocks, props.onPreview)}
       onCellMouseDown={blocks.onMouseDown}
       onCellMouseOver={blocks.onMouseOver}
       onCellContextMenu={props.onRowMenu}
@@ -135,7 +155,7 @@ function useRowClass(apiRef: Props['apiRef'], rows: readonly Row[], rowClass: Ro
   const [stale] = useState(() => new Set<IRowNode<Row>>())
   const getRowClass = useCallback(
     ({ data, node }: RowClassParams<Row>) => {
-      const now = node.rowPinned ? 'viewno-row-total' : data && rowClass(data)
+      const now = node.rowPinned ? 'viewno-row-total' : data && (groupLine(data) ? 'viewno-row-group' : rowClass(data))
       if (shown.has(node) && shown.get(node) !== now) stale.add(node)
       shown.set(node, now)
       return now
@@ -144,7 +164,7 @@ function useRowClass(apiRef: Props['apiRef'], rows: readonly Row[], rowClass: Ro
   )
   useEffect(() => {
     const drawn = (apiRef.current?.getRenderedNodes() ?? []).filter((node) => !node.rowPinned)
-    const changed = drawn.filter((node) => stale.has(node) || shown.get(node) !== (node.data && rowClass(node.data)))
+    const changed = drawn.filter((node) => stale.has(node) || (!groupLine(node.data) && shown.get(node) !== (node.data && rowClass(node.data))))
     stale.clear()
     if (changed.length > 0) apiRef.current?.redrawRows({ rowNodes: changed })
   }, [apiRef, shown, stale, rows, rowClass])
@@ -172,9 +192,13 @@ function loose(columns: readonly ColumnModel[]): ColumnModel[] {
   return columns.map((column) => ({ ...column, pinned: null }))
 }
 
+function isRowSelectable({ data }: IRowNode<Row>): boolean {
+  return groupLine(data) === null
+}
+
 function selectionOptions(select: Props['select']): RowSelectionOptions<Row> | null {
   if (select === 'none') return null
   return select === 'one'
-    ? { mode: 'singleRow', enableClickSelection: true }
-    : { mode: 'multiRow', headerCheckbox: true, checkboxes: true, enableClickSelection: false }
+    ? { mode: 'singleRow', enableClickSelection: true, isRowSelectable }
+    : { mode: 'multiRow', headerCheckbox: true, checkboxes: true, enableClickSelection: false, isRowSelectable }
 }

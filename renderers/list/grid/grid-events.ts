@@ -6,6 +6,7 @@ import { columnFilterOf, withColumnFilter } from '../../../engine/conditions/col
 import type { Condition } from '../../../engine/conditions/condition.ts'
 import type { ColumnFilter, SortKey } from '../../../engine/runtime/effects/screen-snapshot.ts'
 import type { Row } from '../../../engine/schema/format/json.ts'
+import { groupLine } from '../groups/grouped-rows.ts'
 import { byPin, type ColumnLayout } from '../settings/column-layout.ts'
 
 /** Brings the grid's marks in line with the selection kept by key. */
@@ -86,5 +87,5 @@ export function reportPlaces(api: GridApi<Row>, columns: readonly ColumnModel[],
 /** A click or double click opens the row, but for one on a control of it. */
 export function openOnClick({ data, event, rowPinned }: RowClickedEvent<Row> | RowDoubleClickedEvent<Row>, open: (row: Row) => void): void {
   const target = event?.target
-  if (data && !rowPinned && !(target instanceof Element && target.closest('button, a, input'))) open(data)
+  if (data && !rowPinned && !groupLine(data) && !(target instanceof Element && target.closest('button, a, input'))) open(data)
 }

@@ -2,6 +2,7 @@ import type { CellKeyDownEvent, FullWidthCellKeyDownEvent, SuppressKeyboardEvent
 import type { KeyboardEvent as ReactKeyboardEvent } from 'react'
 import type { Json, Row } from '../../../engine/schema/format/json.ts'
 import { rowActionsColumn } from '../context/grid-context.ts'
+import { groupLine } from '../groups/grouped-rows.ts'
 import type { CellRangeControl } from '../cell-range/use-cell-range.ts'
 
 /** The grid leaves keys alone that are meant for a control inside a cell or for a block of cells, and Enter on the operation cell, which steps into it. */
@@ -17,9 +18,20 @@ function stretches({ key, shiftKey, altKey, ctrlKey, metaKey }: KeyboardEvent): 
   return shiftKey && key.startsWith('Arrow') && !altKey && !ctrlKey && !metaKey
 }
 
-/** Keys of a cell: Enter starts the row's main action, on the operation cell it steps into the links, on one of personal data that is covered it shows it; Shift and arrows stretch the block, others drop it. */
-export function onRowKey(event: CellKeyDownEvent<Row> | FullWidthCellKeyDownEvent<Row>, open: (row: Row) => void, blocks: CellRangeControl): void {
+/** Space on a cell, where a list previews its rows: the grid would select the row. */
+export function isSpace({ event }: SuppressKeyboardEventParams<Row, Json>): boolean {
+  return event.key === ' ' && event.target instanceof HTMLElement && event.target.getAttribute('role') === 'gridcell'
+}
+
+/** Keys of a cell: Space previews the row and Shift+Space selects it; Enter starts the row's main action, on the operation cell it steps into the links, on one of personal data that is covered it shows it; Shift and arrows stretch the block, others drop it. */
+export function onRowKey(
+  event: CellKeyDownEvent<Row> | FullWidthCellKeyDownEvent<Row>,
+  open: (row: Row) => void,
+  blocks: CellRangeControl,
+  preview?: () => void,
+): void {
   const key = event.event
+  if (key instanceof KeyboardEvent && groupLine(event.data)) return onGroupKey(key)
   if (!(key instanceof KeyboardEvent) || !('column' in event) || !(key.target instanceof HTMLElement) || event.rowPinned) return
   const cell = key.target.closest<HTMLElement>('[role="gridcell"]')
   if (!cell || cell !== key.target) return
@@ -27,12 +39,28 @@ export function onRowKey(event: CellKeyDownEvent<Row> | FullWidthCellKeyDownEven
     key.preventDefault()
     return blocks.onArrow(key.key, event.api)
   }
+  if (key.key === ' ' && preview) {
+    key.preventDefault()
+    if (key.shiftKey || event.column.getColId().startsWith('ag-Grid-Selection')) event.node.setSelected(!event.node.isSelected(), false, 'spaceKey')
+    else preview()
+    return
+  }
   if (key.key === 'Escape' || (key.key.startsWith('Arrow') && !key.altKey)) blocks.clear()
   if (key.key !== 'Enter') return
   const eye = cell.querySelector<HTMLButtonElement>('.vn-show')
   if (event.column.getColId() === rowActionsColumn) cell.querySelector('button')?.focus()
   else if (eye) eye.click()
   else if (event.data) open(event.data)
+}
+
+/** Keys of a line of a group: Enter and Space open and close it, → opens and ← closes. */
+function onGroupKey(key: KeyboardEvent): void {
+  const line = key.target instanceof HTMLElement ? key.target.querySelector<HTMLElement>('.viewno-group') : null
+  const open = line?.getAttribute('aria-expanded')
+  const wanted = { Enter: true, ' ': true, ArrowRight: open !== 'true', ArrowLeft: open === 'true' }[key.key]
+  if (!line || !wanted) return
+  key.preventDefault()
+  line.click()
 }
 
 /** Keys within the operation cell: arrows go between the links, Escape goes back to the cell. */

@@ -8,7 +8,7 @@ afterEach(cleanup)
 type Grid = Parameters<typeof useKeptFocus>[1]['current']
 
 /** Draws rows as the grid does, and puts the focus where the grid is told to. */
-function Table({ keys }: { keys: readonly string[] }) {
+function Table({ keys, room = 'wide' }: { keys: readonly string[]; room?: string }) {
   const box = useRef<HTMLDivElement>(null)
   const columns = ['name', 'act'].map((id) => ({ getColId: () => id }))
   const focus = (row: number, column: { getColId(): string }) =>
@@ -19,6 +19,7 @@ function Table({ keys }: { keys: readonly string[] }) {
     api,
     keys.map((id) => ({ id })),
     'id',
+    room,
   )
   return (
     <>
@@ -27,7 +28,7 @@ function Table({ keys }: { keys: readonly string[] }) {
         {keys.map((id, at) => (
           <div key={id} row-id={id} row-index={at}>
             {['name', 'act'].map((column) => (
-              <div key={column} col-id={column} tabIndex={-1} data-cell={`${id} ${column}`} />
+              <div key={`${column} ${room}`} col-id={column} tabIndex={-1} data-cell={`${id} ${column}`} />
             ))}
           </div>
         ))}
@@ -62,4 +63,11 @@ test('given the only row that is gone, then what clears the search has the focus
 
 test('given the focus elsewhere, then it stays there', () => {
   expect(rowsAfter('button', ['a'])?.textContent).toBe('外面')
+})
+
+test('given another room for columns, whose cells are drawn anew, then the row keeps the focus in its column', () => {
+  const { rerender, container } = render(<Table keys={['a', 'b']} />)
+  container.querySelector<HTMLElement>('[data-cell="b act"]')?.focus()
+  rerender(<Table keys={['a', 'b']} room="narrow" />)
+  expect(document.activeElement?.getAttribute('data-cell')).toBe('b act')
 })

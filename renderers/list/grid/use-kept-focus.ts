@@ -2,10 +2,14 @@ import type { GridApi } from 'ag-grid-community'
 import { useEffect, useRef, type RefObject } from 'react'
 import { keyOf } from '../../../engine/runtime/lists/list-page.ts'
 import type { Row } from '../../../engine/schema/format/json.ts'
+import { toneColumn } from '../context/grid-context.ts'
 import { focusIsLost } from '../../dom/use-restore-focus.ts'
 
 /** What opens over a list and gives the focus back to it. */
 const OVER = '[role="dialog"], [role="menu"], [role="listbox"], [role="alertdialog"]'
+
+/** Other columns are drawn in so many ms; the cell that was focused is another one then. */
+const SETTLES_MS = 500
 
 interface Place {
   key: string
@@ -16,8 +20,15 @@ interface Place {
 /**
  * The keys stay in the list when the row that they were on is gone, because it was handed on, deleted or no longer answers the search: they go to the row
  * that stands in its place, or to the last; in a list that became empty to what cures it.
+ * They stay in their row too when there is another room for columns, and its cells are drawn anew.
  */
-export function useKeptFocus(box: RefObject<HTMLElement | null>, api: RefObject<GridApi<Row> | null>, rows: readonly Row[], rowKey: string): void {
+export function useKeptFocus(
+  box: RefObject<HTMLElement | null>,
+  api: RefObject<GridApi<Row> | null>,
+  rows: readonly Row[],
+  rowKey: string,
+  columns: unknown,
+): void {
   const place = useRef<Place | null>(null)
   useEffect(() => {
     const keep = ({ target }: FocusEvent) => {
@@ -37,6 +48,18 @@ export function useKeptFocus(box: RefObject<HTMLElement | null>, api: RefObject<
     if (rows.length === 0) box.current?.querySelector<HTMLElement>('.viewno-list-over button, .viewno-list-over')?.focus()
     else focusRow(api.current, Math.min(held.row, rows.length - 1), held.column)
   }, [box, api, rows, rowKey])
+  useEffect(() => {
+    if (!place.current) return
+    const until = performance.now() + SETTLES_MS
+    let frame = 0
+    const look = () => {
+      const { current: held } = place
+      if (held && focusIsLost()) focusRow(api.current, held.row, held.column)
+      if (held && performance.now() < until) frame = requestAnimationFrame(look)
+    }
+    look()
+    return () => cancelAnimationFrame(frame)
+  }, [api, columns])
 }
 
 function placeOf(target: Element): Place | null {
@@ -48,7 +71,7 @@ function placeOf(target: Element): Place | null {
 
 function focusRow(api: GridApi<Row> | null, index: number, column: string): void {
   const columns = api?.getAllDisplayedColumns() ?? []
-  const wanted = columns.find((each) => each.getColId() === column) ?? columns[0]
+  const wanted = columns.find((each) => each.getColId() === column) ?? columns.find((each) => each.getColId() !== toneColumn)
   if (!api || !wanted) return
   api.ensureIndexVisible(index)
   api.setFocusedCell(index, wanted)

@@ -1,5 +1,6 @@
 import type { MenuProps } from 'antd'
 import { fieldKind } from '../../../engine/conditions/operators.ts'
+import { canGroup } from '../../../engine/model/infer-controls.ts'
 import type { ColumnModel } from '../../../engine/model/model.ts'
 import { sameSort, addSortKey } from '../../../engine/runtime/lists/list-sort.ts'
 import type { SortKey } from '../../../engine/runtime/effects/screen-snapshot.ts'
@@ -11,6 +12,8 @@ export interface HeaderCommands {
   pin(side: ColumnModel['pinned']): void
   hide(): void
   fit(): void
+  /** Groups the rows by this column, or no longer. */
+  group(on: boolean): void
   openFilter(): void
   clearFilter(): void
 }
@@ -21,19 +24,26 @@ interface Head {
   sort: readonly SortKey[]
   usual: readonly SortKey[]
   filtered: boolean
+  /** Rows are grouped by it. */
+  grouped: boolean
   /** The only column still shown. */
   last: boolean
 }
 
 /** Entries of a column head's menu: order, filter, place. */
 export function headerItems(head: Head, commands: HeaderCommands): NonNullable<MenuProps['items']> {
-  const { column, filtered, last } = head
+  const { column, filtered, grouped, last } = head
   const why = whyNoFilter(column)
   const filter = fieldKind(column.property)
     ? [item('筛选…', commands.openFilter), ...(filtered ? [item('清除本列筛选', commands.clearFilter)] : [])]
     : why === ''
       ? []
       : [{ key: 'no-filter', label: `筛选：${why}`, disabled: true }]
+  const groups = grouped
+    ? [item('不按此列分组', () => commands.group(false))]
+    : canGroup(column.property)
+      ? [item('按此列分组', () => commands.group(true))]
+      : []
   const places = [
     ...(column.pinned === 'left' ? [] : [item('固定在左侧', () => commands.pin('left'))]),
     ...(column.pinned === 'right' ? [] : [item('固定在右侧', () => commands.pin('right'))]),
@@ -41,7 +51,7 @@ export function headerItems(head: Head, commands: HeaderCommands): NonNullable<M
     item('适合内容宽度', commands.fit),
     ...(last ? [] : [item('隐藏此列', commands.hide)]),
   ]
-  return [sortItems(head, commands), filter, places]
+  return [sortItems(head, commands), filter, groups, places]
     .filter((part) => part.length > 0)
     .flatMap((part, at) => (at === 0 ? part : [{ type: 'divider' as const }, ...part]))
 }

@@ -11,10 +11,10 @@ const columnOf = (id: string) => {
   if (!column) throw new Error(`no column ${id}`)
   return column
 }
-const commands = { sort: vi.fn(), pin: vi.fn(), hide: vi.fn(), fit: vi.fn(), openFilter: vi.fn(), clearFilter: vi.fn() }
+const commands = { sort: vi.fn(), pin: vi.fn(), hide: vi.fn(), fit: vi.fn(), group: vi.fn(), openFilter: vi.fn(), clearFilter: vi.fn() }
 const usual = [{ id: 'due', dir: 'desc' as const }]
-const labels = (id: string, sort: { id: string; dir: 'asc' | 'desc' }[] = usual, more = { filtered: false, last: false }) =>
-  headerItems({ column: columnOf(id), sort, usual, ...more }, commands).flatMap((entry) => (entry && 'label' in entry ? [entry.label] : []))
+const labels = (id: string, sort: { id: string; dir: 'asc' | 'desc' }[] = usual, more: { filtered?: boolean; grouped?: boolean; last?: boolean } = {}) =>
+  headerItems({ column: columnOf(id), sort, usual, filtered: false, grouped: false, last: false, ...more }, commands).flatMap((entry) => (entry && 'label' in entry ? [entry.label] : []))
 
 test('given a column that does not sort, then it may sort alone or as one more key', () => {
   expect(labels('unit').slice(0, 4)).toEqual(['升序', '降序', '再按此列升序（第 2 序）', '再按此列降序（第 2 序）'])
@@ -31,9 +31,15 @@ test('given a column the server cannot sort by, then nothing of order is offered
   expect(labels('unit', usual, { filtered: true, last: true })).not.toContain('隐藏此列')
 })
 
+test('given a column whose values can be asked for again, then rows can be grouped by it, and no longer', () => {
+  expect(labels('unit')).toContain('按此列分组')
+  expect(labels('unit', usual, { grouped: true })).toContain('不按此列分组')
+})
+
 test('given a masked column, then its menu says why it has no filter', () => {
   const column = { ...columnOf('unit'), property: { type: 'string' as const, title: '证件号', 'x-sensitive': 'identity' as const } }
-  const items = headerItems({ column, sort: usual, usual, filtered: false, last: false }, commands)
+  const items = headerItems({ column, sort: usual, usual, filtered: false, grouped: false, last: false }, commands)
+  expect(items).not.toContainEqual(expect.objectContaining({ label: '按此列分组' }))
   expect(items).toContainEqual(expect.objectContaining({ label: '筛选：遮盖显示的内容不能筛选', disabled: true }))
 })
 

@@ -12,6 +12,7 @@ import type { MenuPlace } from '../../menu/PopupMenu.tsx'
 import { rangeText, shownText } from '../cell-range/cell-range.ts'
 import { byPin, sortOf } from '../settings/column-layout.ts'
 import type { GridContext } from '../context/grid-context.ts'
+import { groupLine } from '../groups/grouped-rows.ts'
 import { menuPoint } from './menu-position.ts'
 import { headerItems } from './header-menu.ts'
 import { rowItems } from './row-menu.ts'
@@ -40,7 +41,7 @@ export function useGridMenus({ api, list, arrangement, columns, context, marked 
   const filter = (field: string, by: ColumnFilter | null) => void list.filter(withColumnFilter(list.get().query.filters, field, by))
 
   const onRow = ({ data, column, event, rowPinned }: CellContextMenuEvent<Row>) => {
-    if (!data || rowPinned) return
+    if (!data || rowPinned || groupLine(data)) return
     const shown = columnOf(column?.getColId())
     const { links, more } = context.actionsOf(data)
     const { words, content } = marked.now()
@@ -66,12 +67,20 @@ export function useGridMenus({ api, list, arrangement, columns, context, marked 
     const { sort, filters } = list.get().query
     const usual = sortOf(model)
     const items = headerItems(
-      { column: shown, sort, usual, filtered: columnFilterOf(filters, field) !== undefined, last: columns.filter(({ hidden }) => !hidden).length === 1 },
+      {
+        column: shown,
+        grouped: list.get().query.group === field,
+        sort,
+        usual,
+        filtered: columnFilterOf(filters, field) !== undefined,
+        last: columns.filter(({ hidden }) => !hidden).length === 1,
+      },
       {
         sort: (keys) => void list.sort(sortAfter(keys, sort, usual)),
         pin: (pinned) => arrangement.adjust((now) => byPin(now.map((each) => (each.id === id ? { ...each, pinned, kept: true } : each)))),
         hide: () => arrangement.adjust((now) => now.map((each) => (each.id === id ? { ...each, hidden: true } : each))),
         fit: () => api.current?.autoSizeColumns([id]),
+        group: (on) => void list.group(on ? field : null),
         openFilter: () => api.current?.showColumnFilter(id),
         clearFilter: () => filter(field, null),
       },

@@ -1,9 +1,10 @@
 import { PushButton } from '../../button/PushButton.tsx'
-import type { RowTone } from '../../../engine/model/model.ts'
+import type { ColumnModel, RowTone } from '../../../engine/model/model.ts'
 import type { ListState, ListStore } from '../../../engine/runtime/lists/list-store.ts'
 import { RangeStatistics } from '../cell-range/RangeStatistics.tsx'
 import type { RangeContent } from '../cell-range/cell-range.ts'
 import type { PickerMode } from '../../contexts/picker-mode.ts'
+import { GroupFooter } from '../groups/GroupFooter.tsx'
 import { isCountPending } from './format-count.ts'
 import { ListPager } from './ListPager.tsx'
 import { EndlessFooter } from './EndlessFooter.tsx'
@@ -16,12 +17,14 @@ interface Props {
   inUse: ReadonlySet<string>
   /** The marked block of cells. */
   marked: RangeContent
+  /** The column that rows are grouped by. */
+  grouped: ColumnModel | null
   onTop(): void
   embedded?: PickerMode
 }
 
 /** Under the rows: what colours mean, figures of the marked cells, the pager, and on a picker the button that takes the choice. */
-export function ListFooter({ state, list, tones, inUse, marked, onTop, embedded }: Props) {
+export function ListFooter({ state, list, tones, inUse, marked, grouped, onTop, embedded }: Props) {
   const { pageNo, pageSize, paging } = state.query
   const count = state.selected.size
   return (
@@ -35,7 +38,9 @@ export function ListFooter({ state, list, tones, inUse, marked, onTop, embedded 
             取消选择
           </button>
         )}
-        {paging === 'endless' ? (
+        {state.query.group !== undefined ? (
+          <GroupFooter state={state} list={list} column={grouped} />
+        ) : paging === 'endless' ? (
           <EndlessFooter state={state} onMore={() => void list.more()} onTop={onTop} />
         ) : (
           <ListPager

@@ -30,6 +30,7 @@ function Settings({ dead = 0, changed = true, sharing = null, room = 3000 }: Giv
   const fitted: FittedColumns = {
     width: room,
     columns: fittedColumns(model.columns, px).columns,
+    folded: fittedColumns(model.columns, px).folded.size,
     foldedOf: (layout) => fittedColumns(arranged(model.columns, layout), px).folded,
   }
   return (

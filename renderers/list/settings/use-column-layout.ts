@@ -57,21 +57,26 @@ export function useColumnLayout(effective: EffectiveView, model: ListModel): Col
     latest.current = shown
   }, [shown])
 
-  const refetch = useCallback(async (): Promise<ListModel> => {
-    const { given, layout } = latest.current
-    const refreshed = await ports.refreshView(given.viewNo)
-    const derived = deriveModel(refreshed, session)
-    if (derived.kind !== 'list') throw new ProblemError(problem('screen.failed', given.viewNo))
-    // A column dragged while this was under way keeps its newer state; its own saving comes later.
-    setShown((now) => ({ given: now.given, effective: refreshed, model: derived, layout: now.layout === layout ? layoutOf(derived) : now.layout }))
-    return derived
-  }, [ports, session])
+  const refetch = useCallback(
+    async (layout: ColumnLayout[] = latest.current.layout): Promise<ListModel> => {
+      const { given } = latest.current
+      const refreshed = await ports.refreshView(given.viewNo)
+      const derived = deriveModel(refreshed, session)
+      if (derived.kind !== 'list') throw new ProblemError(problem('screen.failed', given.viewNo))
+      // A column dragged while this was under way keeps its newer state; its own saving comes later.
+      setShown((now) => ({ given: now.given, effective: refreshed, model: derived, layout: now.layout === layout ? layoutOf(derived) : now.layout }))
+      return derived
+    },
+    [ports, session],
+  )
 
   const store = useCallback(
     async (config: Change[]) => {
       clearTimeout(waiting.current)
+      // what is arranged from here on is not in what is saved
+      const { layout } = latest.current
       await ports.request('layout/userFormConfigSave', { viewNo: latest.current.effective.viewNo, config })
-      return refetch()
+      return refetch(layout)
     },
     [ports, refetch],
   )
@@ -115,8 +120,9 @@ export function useColumnLayout(effective: EffectiveView, model: ListModel): Col
   )
 
   const changes = useCallback(() => changesOf(latest.current), [])
+  const renew = useCallback(() => refetch(), [refetch])
   const columns = useMemo(() => arranged(shown.model.columns, shown.layout), [shown])
-  return { effective: shown.effective, model: shown.model, layout: shown.layout, columns, adjust, save, reset, decide, changes, renew: refetch }
+  return { effective: shown.effective, model: shown.model, layout: shown.layout, columns, adjust, save, reset, decide, changes, renew }
 }
 
 /** All the user has arranged: what the layers hold of the user's and what came since. */

@@ -24,6 +24,8 @@ export interface FittedColumns {
   width: number | null
   /** As the grid draws them: those without room are hidden, and widths are for the letters of the density. */
   columns: ColumnModel[]
+  /** How many have no room now. */
+  folded: number
   /** Which columns have no room where the list is arranged like this. */
   foldedOf(layout: readonly ColumnLayout[]): ReadonlySet<string>
 }
@@ -37,9 +39,11 @@ export function useFittedColumns(arrangedColumns: readonly ColumnModel[], { box,
   const font = densities[context.density].fontGrid
   return useMemo(() => {
     const room = { width: width ?? Number.POSITIVE_INFINITY, fixed, font }
+    const fitted = fittedColumns(columns, room)
     return {
       width,
-      columns: fittedColumns(columns, room).columns,
+      columns: fitted.columns,
+      folded: fitted.folded.size,
       foldedOf: (layout) => fittedColumns(arranged(columns, layout), room).folded,
     }
   }, [columns, width, fixed, font])

@@ -22,6 +22,8 @@ import { ListConditionEditor } from '../filters/ListConditionEditor.tsx'
 import { ListConditions } from '../filters/ListConditions.tsx'
 import { MissingValues } from '../filters/MissingValues.tsx'
 import { QuickSearch } from '../filters/QuickSearch.tsx'
+import { PreviewToggle } from '../preview/PreviewToggle.tsx'
+import type { RowPreview } from '../preview/use-row-preview.ts'
 import { ListViewOptions } from './ListViewOptions.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import { toolActions } from './tool-actions.ts'
@@ -43,6 +45,8 @@ interface Props {
   naming: ComponentProps<typeof NamedViewMenu> | null
   /** Rows are picked for another screen: its own buttons work on them. */
   picks: boolean
+  /** The panel beside the rows; null where there is none. */
+  preview: RowPreview | null
   onClear(): void
   /** On to the rows. */
   onLeave(): void
@@ -55,7 +59,7 @@ const mostInLine = 3
 
 /** One line over the rows: the work, quick search, conditions, named views, display; below it the search fields while they are open; over it what is done to chosen rows. */
 export function ListTools(props: Props) {
-  const { model, entity, list, state, toolbar, scope, run, form, quick, round, naming, picks, onClear, onLeave, onEdit } = props
+  const { model, entity, list, state, toolbar, scope, run, form, quick, round, naming, picks, preview, onClear, onLeave, onEdit } = props
   const slot = useRef<HTMLDivElement>(null)
   const { work, chosen, aside } = useMemo(() => toolActions(toolbar), [toolbar])
   const opener = useRef<HTMLButtonElement>(null)
@@ -101,6 +105,7 @@ export function ListTools(props: Props) {
               编辑表格
             </PushButton>
           )}
+          {preview && <PreviewToggle preview={preview} />}
           {naming && <NamedViewMenu {...naming} />}
           <ListViewOptions state={state} list={list} turns={model.paging === 'endless'} />
           <AsideActions actions={aside} scope={scope} run={run} />

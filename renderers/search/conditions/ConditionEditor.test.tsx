@@ -36,6 +36,14 @@ const rows = () => screen.getAllByRole('group', { name: /^条件：/ })
 const row = (at: number) => within(rows()[at] as HTMLElement)
 const sentence = () => screen.getByRole('form', { name: '组合条件' }).querySelector('p')?.textContent
 
+it('given the editor opens, then the first value that is missing has the focus, or else the first field', () => {
+  given()
+  expect(document.activeElement).toBe(row(0).getByRole('textbox'))
+  cleanup()
+  given([{ field: 'unit', op: 'contains', value: '物业' }])
+  expect(document.activeElement).toBe(row(0).getByLabelText('字段'))
+})
+
 it('given nothing asked, when two conditions are worded by keyboard and joined by 或, then they are asked as one group', async () => {
   const { user, onApply } = given()
   await user.selectOptions(row(0).getByLabelText('字段'), 'unit')

@@ -125,10 +125,16 @@ function comparisonsOf(node: DraftNode): DraftComparison[] {
   return isDraftGroup(node) ? node.members.flatMap(comparisonsOf) : [node]
 }
 
-/** The field of a row that was added gets the focus; when one is taken away, the row in its place does. */
+/** What is to be filled in first gets the focus, and then the field of a row that is added; when one is taken away, the row in its place does. */
 function useFocusOnNew(form: RefObject<HTMLFormElement | null>, draft: DraftGroup): void {
   const ids = comparisonsOf(draft).map(({ id }) => id)
   const before = useRef(ids)
+  // whoever opens it is about to word something: the first value that is missing, or else the first field
+  useLayoutEffect(() => {
+    const values = [...(form.current?.querySelectorAll<HTMLInputElement>('.viewno-condition-value :is(input, select, textarea)') ?? [])]
+    const empty = values.find(({ value, disabled }) => value === '' && !disabled)
+    ;(empty ?? form.current?.querySelector<HTMLElement>('[data-condition-field]'))?.focus()
+  }, [form])
   useLayoutEffect(() => {
     const known = before.current
     before.current = ids

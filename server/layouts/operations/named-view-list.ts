@@ -18,7 +18,10 @@ export const namedViewList = defineOperation({
     onlyInput(input, ['viewNo'])
     const view = viewFor(schemas, session, requiredText(input, 'viewNo'))
     const found = await namedViews(db, viewerOf(session), { viewNo: view.viewNo })
-    const list = found.map(({ state: _state, ...note }) => note)
+    const list = found.map(({ state: { search, filters, quick, tab }, ...note }) => ({
+      ...note,
+      ...(note.mine ? { asks: { search, filters, ...(quick === undefined ? {} : { quick }), ...(tab === undefined ? {} : { tab }) } } : {}),
+    }))
     return { list, total: list.length, roles: rolesToShareWith(schemas, session) } as unknown as Json
   },
 })

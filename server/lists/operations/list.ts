@@ -2,8 +2,10 @@ import { fewLetters, isNarrowed, pickListFor, shownOf } from '../../../engine/an
 import { requireSession } from '../../calls/require-session.ts'
 import { possibleRows } from '../answered.ts'
 import { firstRows, fixedParams, withFixed } from '../fixed-filters.ts'
+import { grouped } from '../grouped.ts'
 import { listPage, type ListPage } from '../list-page.ts'
 import { readListRequest } from '../list-request.ts'
+import { partCounts } from '../part-counts.ts'
 import { missingValues } from '../missing-values.ts'
 import { defineOperation } from '../../calls/operation.ts'
 import { listParams } from '../../calls/call-contract.ts'
@@ -22,6 +24,8 @@ export const list = defineOperation({
       pageSize: '每页行数',
       totals: 'JSON：要合计的字段',
       first: '排在前面的记录（接口支持时）',
+      group: '字段：写了时不答复记录，答复 groups：此字段各值的条数与 totals 的合计，最多 500 组',
+      counts: 'JSON：各组查询条件，每组如同列表的参数；写了时不答复记录，只答复 counts：各组的条数，至多数到 1000',
       missing: '字段：另答复条件“是其中之一”所列的值中没有找到的',
     },
     fields: 'search',
@@ -34,6 +38,10 @@ export const list = defineOperation({
     const pickList = pickListFor(context.call, requireSession(context))
     const request = readListRequest(withFixed(context))
     if (!pickList) {
+      const counts = await partCounts(context)
+      if (counts) return { list: [], pageNo: 1, pageSize: 0, total: 0, counts }
+      const groups = await grouped(context, request)
+      if (groups) return groups
       const page = await listPage(context, { ...request, sort: [...firstRows(context), ...request.sort] })
       const missing = await missingValues(context, request)
       return missing ? { ...page, missing } : page

@@ -4,16 +4,18 @@ import type { Json, Row } from '../../../engine/schema/format/json.ts'
 import { audit } from '../../logs/audit.ts'
 import { isSensitive, noteOpened } from '../../logs/opened.ts'
 import { sheetColumns, writeSheet } from '../export-sheet.ts'
+import { subtotalsBy } from '../subtotals.ts'
 import { answerFile } from '../../calls/answer-file.ts'
 import { isEmptyValue } from '../../calls/field-values.ts'
 import { badParameter } from '../../calls/input.ts'
 import { fixedParams, withFixed } from '../../lists/fixed-filters.ts'
+import { readGroup } from '../../lists/grouped.ts'
 import { readListRequest } from '../../lists/list-request.ts'
 import { defineOperation, type OperationContext } from '../../calls/operation.ts'
 import type { TaskPlan } from '../../calls/long-work.ts'
 import { parametersOf } from '../../parameters/parameters.ts'
 import { orderedKeys, type OrderedKeys } from '../../records/queries/ordered-keys.ts'
-import { countRecords, findByKeys, type RecordQuery } from '../../records/queries/record-list.ts'
+import { countRecords, findByKeys, type RecordQuery, type SortField } from '../../records/queries/record-list.ts'
 import { addLabels } from '../../dictionaries/labels.ts'
 import { coverFor } from '../../permissions/personal-data.ts'
 import { dateText } from '../../store/time.ts'
@@ -32,25 +34,34 @@ const AT_ONCE = 10_000
 export const exportList = defineOperation({
   id: 'export',
   title: '导出',
-  contract: { takes: { ...listParams, columns: 'JSON：[{id, title}]，导出的列', name: '文件名' }, fields: 'search', answers: 'file' },
+  contract: {
+    takes: { ...listParams, columns: 'JSON：[{id, title}]，导出的列', group: '字段：按它排在一起，每组后有小计', name: '文件名' },
+    fields: 'search',
+    answers: 'file',
+  },
   transaction: false,
   task: { weigh },
   params: fixedParams,
   async run(context) {
-    const { entity, view, where, sort, today } = readListRequest(withFixed(context))
+    const request = readListRequest(withFixed(context))
+    const { entity, view, where, today } = request
+    const group = readGroup(context, request)
+    const sort: SortField[] = group === null ? request.sort : [{ field: group, dir: 'asc' }, ...request.sort.filter(({ field }) => field !== group)]
     const columns = sheetColumns(entity, view, readColumns(context.input['columns']))
     if (columns.length === 0) throw badParameter('columns', '列表已有的列')
     const mostRows = context.task ? MOST_IN_WORKBOOK : await rowsAtMost(context)
     const opens = columns.some(({ field }) => isSensitive(entity.properties[field]))
     // the label tells in the audit trail whose record it was
-    const fields = new Set([entity['x-key'], ...(opens ? [entity['x-label']] : []), ...columns.map(({ field }) => field)])
+    const fields = new Set([entity['x-key'], ...(opens ? [entity['x-label']] : []), ...columns.map(({ field }) => field), ...(group === null ? [] : [group])])
     const query = { schemas: context.schemas, entity, where, today, fields }
     const keys = await orderedKeys(context.reading, query, sort, mostRows + 1)
     if (keys.count > mostRows) throw new ProblemError(problem('export.too-many', '', { limit: mostRows }))
     const name = nameOf(context.input['name'], entity.title)
     await audit(context, { action: 'export', entity: entity.id, after: { name, rows: keys.count, columns: columns.map((column) => column.title) } })
     const content = new PassThrough()
-    void writeSheet(content, name, columns, chunks(context, query, keys, content, opens)).catch((error: unknown) => leave(context, content, error))
+    const sums = new Set(columns.flatMap(({ field, total }) => (total ? [field] : [])))
+    const subtotals = group === null ? null : subtotalsBy(group, columns, sums)
+    void writeSheet(content, name, columns, chunks(context, query, keys, content, opens), subtotals).catch((error: unknown) => leave(context, content, error))
     const fileName = `${name}_${dateText(context.now())}.xlsx`
     const file = { name: fileName, type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', content }
     const disposition = `attachment; filename="export.xlsx"; filename*=UTF-8''${encodeURIComponent(fileName)}`

@@ -96,7 +96,7 @@ test('given only the keyboard, when conditions are opened, a row chosen and its 
   await expect(button(page, '更多条件')).toBeFocused()
 
   await gridRows(page).first().locator('[col-id="unitname"]').click()
-  await page.keyboard.press('Space')
+  await page.keyboard.press('Shift+Space')
   await expect(selectionBar(page)).toContainText('已选 1 条')
   await page.keyboard.press('Shift+F6')
   await expect(selectionBar(page).getByRole('button').first()).toBeFocused()

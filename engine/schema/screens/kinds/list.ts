@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { comparisonOps } from '../../../conditions/condition.ts'
 import { callId, fieldName, operatorCode, viewNo } from '../../format/names.ts'
 import { actionUse, described, expression, stableId, tone } from '../../format/words.ts'
 import { callUse, columnShape, common, searchItemShape } from './view-words.ts'
@@ -14,6 +15,23 @@ export const editShape = z.strictObject({
   operator: z.optional(described('须持有的操作码，默认为本界面的 edit', operatorCode)),
 })
 
+const comparisonShape = z.strictObject({ field: z.string(), op: z.enum(comparisonOps), value: z.optional(z.json()) })
+const comparisons = z.array(comparisonShape).check(z.minLength(1))
+
+/**
+ * A part of the list's rows under a name over it: what is asked for beside all else (`engine/conditions`, one level of groups), all of which must
+ * hold. 今天, 超期, 我的 are words of the conditions themselves (docs/adr/0050).
+ */
+export const tabShape = z.strictObject({
+  id: stableId,
+  title: z.string(),
+  filters: z.array(z.union([comparisonShape, z.strictObject({ any: comparisons }), z.strictObject({ all: comparisons })])).check(z.minLength(1)),
+  renamedFrom: z.optional(z.string()),
+})
+
+/** Most that anybody tells apart at a glance. */
+const MOST_TABS = 8
+
 const listWords = {
   find: callUse,
   /** Of a list to pick from: the call that answers what forms take along from the chosen records, by their keys (`ids`); without it they have what the list shows. */
@@ -24,6 +42,8 @@ const listWords = {
   rowActions: z.optional(z.array(actionUse)),
   rowMore: z.optional(z.array(actionUse)),
   rowTones: z.optional(z.array(rowToneShape)),
+  /** Parts of the rows that have a name over the list; all rows are there beside them. */
+  tabs: z.optional(z.array(tabShape).check(z.maxLength(MOST_TABS))),
   sort: z.optional(z.array(z.strictObject({ id: z.string(), dir: z.enum(['asc', 'desc']) }))),
   pageSize: z.optional(z.int()),
   /** `endless`: rows come as one scrolls, and the user may choose pages instead. */
