@@ -9,7 +9,7 @@ import { LazyPopup } from '../menu/LazyPopup.tsx'
 import { rangeStyle } from './cell-range/cell-range.ts'
 import { placed, resized, sortOf } from './settings/column-layout.ts'
 import type { GridContext } from './context/grid-context.ts'
-import { ListGrid } from './grid/ListGrid.tsx'
+import { GridAfterRows } from './first-rows/GridAfterRows.tsx'
 import { ListOverlay } from './ListOverlay.tsx'
 import { totalsRow } from './grid/totals-row.ts'
 import type { CellRangeControl } from './cell-range/use-cell-range.ts'
@@ -75,7 +75,8 @@ export function ListTable(props: Props) {
         {...hint.events}
       >
         {width !== null && (
-          <ListGrid
+          <GridAfterRows
+            waits={state.status === 'idle' || state.status === 'loading'}
             apiRef={apiRef}
             rowKey={model.key}
             rows={state.rows}
