@@ -84,14 +84,17 @@ function useTakeOver(first: RefObject<HTMLDivElement | null>, made: boolean, pre
     const layer = first.current
     const box = layer?.parentElement
     if (!made || stands || !box || !layer) return
+    let wanted = true
     const look = () => {
-      if (isDrawn(box, layer)) take()
+      if (wanted && isDrawn(box, layer)) take()
     }
     const observer = new MutationObserver(look)
     observer.observe(box, { childList: true, subtree: true, characterData: true })
     const timer = setTimeout(take, GIVE_UP_MS)
-    look()
+    // not while effects run: what is drawn then cannot be drawn at once
+    queueMicrotask(look)
     return () => {
+      wanted = false
       observer.disconnect()
       clearTimeout(timer)
     }
