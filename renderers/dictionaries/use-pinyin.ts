@@ -7,7 +7,9 @@ import { hasPinyin, loadPinyin } from './pinyin.ts'
  */
 export function usePinyin(typed: string): boolean {
   const [here, setHere] = useState(hasPinyin)
-  const wanted = /[a-z]/i.test(typed)
+  const [wanted, setWanted] = useState(false)
+  // a text that is left empty again may still be waited for
+  if (!wanted && /[a-z]/i.test(typed)) setWanted(true)
   useEffect(() => {
     let live = wanted && !here
     if (live)

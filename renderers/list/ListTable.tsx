@@ -19,6 +19,7 @@ import { useCellTooltip } from './grid/use-cell-tooltip.tsx'
 import type { RowTones } from './use-row-tones.ts'
 import { useCopyCells, useCopySource } from './cell-range/use-copy-cells.ts'
 import { useGridMenus } from './menus/use-grid-menus.ts'
+import { useViewsAhead } from './opening/use-views-ahead.ts'
 import { useKeptFocus } from './grid/use-kept-focus.ts'
 
 interface Props {
@@ -50,6 +51,7 @@ export function ListTable(props: Props) {
   const { model, adjust } = arrangement
   const scope = `grid-${useId().replace(/\W/g, '')}`
   useKeptFocus(box, apiRef, state.rows, model.key)
+  useViewsAhead(box, model.rowActions)
   const marked = useCopySource(list, blocks)
   const copy = useCopyCells(apiRef, marked)
   const hint = useCellTooltip((id) => columns.find((column) => column.id === id)?.group ?? null)

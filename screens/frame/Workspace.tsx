@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { hasOperator } from '../../engine/schema/accounts/session.ts'
 import { confirmClose } from '../../renderers/dialogs/confirm-close.ts'
 import { ShortcutsProvider } from '../../renderers/keys/ShortcutsProvider.tsx'
@@ -15,6 +15,7 @@ import { createUserPorts } from '../ports/create-user-ports.ts'
 import type { SignedIn } from '../session/session.ts'
 import { settings } from '../settings.ts'
 import type { Shell } from '../shell.ts'
+import { useScreensAhead } from './ahead/use-screens-ahead.ts'
 import { Frame } from './Frame.tsx'
 import { FrameFinder } from './FrameFinder.tsx'
 import { MessageBell } from './MessageBell.tsx'
@@ -72,6 +73,13 @@ function OpenDesk({ shell, signedIn, address, go }: Props) {
   const { tabs } = control
   useFrameKeys({ close: () => void control.close(tabs.active), step: control.step })
   usePersistedFocus(tabs.active)
+
+  const open = useRef(tabs.list)
+  useEffect(() => {
+    open.current = tabs.list
+  }, [tabs.list])
+  const isOpen = useCallback((which: string) => open.current.some((tab) => tab.address === which && tab.visited > 0), [])
+  useScreensAhead({ ports: desk.ports, session: signedIn.info, routes: signedIn.routes, isOpen })
 
   const [rounds, setRounds] = useState<Record<string, number>>({})
   const refresh = useCallback((which: string) => setRounds((before) => ({ ...before, [which]: (before[which] ?? 0) + 1 })), [])

@@ -4,7 +4,7 @@ import type { ListState, ListStore } from '../../../engine/runtime/lists/list-st
 import { RangeStatistics } from '../cell-range/RangeStatistics.tsx'
 import type { RangeContent } from '../cell-range/cell-range.ts'
 import type { PickerMode } from '../../contexts/picker-mode.ts'
-import { isCountPending } from './format-count.ts'
+import { isCountPending, isRefreshing } from './format-count.ts'
 import { ListPager } from './ListPager.tsx'
 import { EndlessFooter } from './EndlessFooter.tsx'
 import { RowToneLegend } from './RowToneLegend.tsx'
@@ -44,6 +44,7 @@ export function ListFooter({ state, list, tones, inUse, marked, onTop, embedded 
             total={state.total}
             capped={state.capped}
             waiting={isCountPending(state)}
+            stale={isRefreshing(state)}
             jumps={!embedded}
             onPage={(no, size) => void list.page(no, size)}
           />
