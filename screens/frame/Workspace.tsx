@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { hasOperator } from '../../engine/schema/accounts/session.ts'
 import { confirmClose } from '../../renderers/dialogs/confirm-close.ts'
 import { ShortcutsProvider } from '../../renderers/keys/ShortcutsProvider.tsx'
@@ -74,12 +74,7 @@ function OpenDesk({ shell, signedIn, address, go }: Props) {
   useFrameKeys({ close: () => void control.close(tabs.active), step: control.step })
   usePersistedFocus(tabs.active)
 
-  const open = useRef(tabs.list)
-  useEffect(() => {
-    open.current = tabs.list
-  }, [tabs.list])
-  const isOpen = useCallback((which: string) => open.current.some((tab) => tab.address === which && tab.visited > 0), [])
-  useScreensAhead({ ports: desk.ports, session: signedIn.info, routes: signedIn.routes, isOpen })
+  useScreensAhead({ ports: desk.ports, session: signedIn.info, routes: signedIn.routes, open: tabs.list })
 
   const [rounds, setRounds] = useState<Record<string, number>>({})
   const refresh = useCallback((which: string) => setRounds((before) => ({ ...before, [which]: (before[which] ?? 0) + 1 })), [])
