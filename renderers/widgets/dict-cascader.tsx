@@ -18,7 +18,16 @@ function DictCascaderWidget(props: WidgetProps) {
   const [active, setActive] = useState(false)
   const tree = useTree(props, active)
   return (
-    <LazyInput widget={props} text={tree.text} title={tree.title} icon={<DownIcon />} popup="tree" control={cascader} with={{ tree }} onActivate={() => setActive(true)} />
+    <LazyInput
+      widget={props}
+      text={tree.text}
+      title={tree.title}
+      icon={<DownIcon />}
+      popup="tree"
+      control={cascader}
+      with={{ tree }}
+      onActivate={() => setActive(true)}
+    />
   )
 }
 

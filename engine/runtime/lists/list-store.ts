@@ -75,7 +75,17 @@ interface Options extends PageSource {
   before?: Page | null
 }
 
-const untouched = { status: 'idle', rows: [], stale: false, total: 0, capped: false, totals: null, tail: 'end', problems: [], selected: new Map<string, Row>() } as const
+const untouched = {
+  status: 'idle',
+  rows: [],
+  stale: false,
+  total: 0,
+  capped: false,
+  totals: null,
+  tail: 'end',
+  problems: [],
+  selected: new Map<string, Row>(),
+} as const
 
 const nobody = { selected: new Map<string, Row>() }
 

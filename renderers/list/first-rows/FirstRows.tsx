@@ -11,10 +11,7 @@ import { FirstLine } from './FirstLine.tsx'
 import { firstColumns, isPlain, roomOf, type FirstColumn, type FirstColumns } from './first-columns.ts'
 import './first-rows.css'
 
-interface Props extends Pick<
-  ListGridProps,
-  'rowKey' | 'rows' | 'columns' | 'query' | 'select' | 'totals' | 'operationWidth' | 'context' | 'width' | 'tones'
-> {
+interface Props extends Pick<ListGridProps, 'rowKey' | 'rows' | 'columns' | 'query' | 'select' | 'totals' | 'operationWidth' | 'context' | 'width' | 'tones'> {
   /** All rows, to be scrolled; else those that fit on the tallest screen. */
   whole: boolean
 }

@@ -4,16 +4,7 @@ import { ListPager } from './ListPager.tsx'
 
 function Pager({ total, pageNo: first, jumps, ...shown }: { total: number; pageNo: number; jumps: boolean; waiting?: boolean; stale?: boolean }) {
   const [{ pageNo, pageSize }, setPage] = useState({ pageNo: first, pageSize: 20 })
-  return (
-    <ListPager
-      pageNo={pageNo}
-      pageSize={pageSize}
-      total={total}
-      jumps={jumps}
-      {...shown}
-      onPage={(no, size) => setPage({ pageNo: no, pageSize: size })}
-    />
-  )
+  return <ListPager pageNo={pageNo} pageSize={pageSize} total={total} jumps={jumps} {...shown} onPage={(no, size) => setPage({ pageNo: no, pageSize: size })} />
 }
 
 const meta = { title: '部件/分页', component: Pager } satisfies Meta<typeof Pager>
