@@ -1,4 +1,4 @@
-import { DEFAULT_NAMED_VIEW } from '../../engine/schema/screens/named-view.ts'
+import { DEFAULT_NAMED_VIEW } from '../../engine/schema/screens/named-view-words.ts'
 
 /** The named view that a list is opened with: the usual one only on a page that asks for nothing of its own, never in a dialog. */
 export function namedFor(query: Readonly<Record<string, string>>, dialog: boolean): string {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type ComponentType, type MouseEvent, type RefObject } from 'react'
+import { createElement, useEffect, useEffectEvent, useRef, useState, type ComponentType, type MouseEvent, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { requestPostAnimationFrame } from '../../timing/request-post-animation-frame.ts'
 import type { ListGridProps } from '../grid/ListGrid.tsx'
@@ -25,14 +25,14 @@ const LONG_MS = 300
 export function GridAfterRows({ waits, ...grid }: Props) {
   const first = useRef<HTMLDivElement>(null)
   const pressed = useRef<Press | null>(null)
-  const Grid = useGridAfter(waits && grid.rows.length === 0)
-  const { stands, slow } = useTakeOver(first, Grid !== null, pressed)
+  const made = useGridAfter(waits && grid.rows.length === 0)
+  const { stands, slow } = useTakeOver(first, made !== null, (box, scrolled) => pressAgain(box, scrolled, pressed.current))
   const press = ({ type, clientX, clientY }: MouseEvent) => {
     pressed.current = { type, clientX, clientY }
   }
   return (
     <>
-      {Grid && <Grid {...grid} />}
+      {made && createElement(made, grid)}
       {!stands && (
         <div ref={first} className="viewno-first" onClick={press} onDoubleClick={press}>
           <FirstRows {...grid} whole={slow} />
@@ -65,17 +65,16 @@ function useGridAfter(waits: boolean): ComponentType<ListGridProps> | null {
   return fetched?.Grid ?? null
 }
 
-/** Whether the grid stands in the place of the first rows, and whether that takes long. */
-function useTakeOver(first: RefObject<HTMLDivElement | null>, made: boolean, pressed: RefObject<Press | null>) {
+/** Whether the grid stands in the place of the first rows, and whether that takes long; `taken` is told where it stands and how far they were scrolled. */
+function useTakeOver(first: RefObject<HTMLDivElement | null>, made: boolean, taken: (box: Element, scrolled: number) => void) {
   const [stands, setStands] = useState(false)
   const [slow, setSlow] = useState(false)
-  const take = useCallback(() => {
-    const [box, scrolled] = [first.current?.parentElement, first.current?.firstElementChild?.scrollTop ?? 0]
+  const take = useEffectEvent((box: Element, layer: Element) => {
+    const scrolled = layer.firstElementChild?.scrollTop ?? 0
     // at once: for no frame may both be there
     flushSync(() => setStands(true))
-    if (box) pressAgain(box, scrolled, pressed.current)
-    pressed.current = null
-  }, [first, pressed])
+    taken(box, scrolled)
+  })
   useEffect(() => {
     const timer = setTimeout(() => setSlow(true), LONG_MS)
     return () => clearTimeout(timer)
@@ -86,11 +85,11 @@ function useTakeOver(first: RefObject<HTMLDivElement | null>, made: boolean, pre
     if (!made || stands || !box || !layer) return
     let wanted = true
     const look = () => {
-      if (wanted && isDrawn(box, layer)) take()
+      if (wanted && isDrawn(box, layer)) take(box, layer)
     }
     const observer = new MutationObserver(look)
     observer.observe(box, { childList: true, subtree: true, characterData: true })
-    const timer = setTimeout(take, GIVE_UP_MS)
+    const timer = setTimeout(() => take(box, layer), GIVE_UP_MS)
     // not while effects run: what is drawn then cannot be drawn at once
     queueMicrotask(look)
     return () => {
@@ -98,6 +97,6 @@ function useTakeOver(first: RefObject<HTMLDivElement | null>, made: boolean, pre
       observer.disconnect()
       clearTimeout(timer)
     }
-  }, [first, made, stands, take])
+  }, [first, made, stands])
   return { stands, slow }
 }
