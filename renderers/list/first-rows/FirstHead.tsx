@@ -17,6 +17,7 @@ export function FirstHead({ columns, sort, beside }: Props) {
       look="viewno-first-head"
       {...beside}
       columns={columns}
+      head
       box
       operation="操作"
       cell={(each) => <Head key={each.column.id} of={each} sort={known} />}

@@ -5,6 +5,8 @@ import type { FirstColumn, FirstColumns } from './first-columns.ts'
 interface Props extends Beside {
   look: string
   columns: FirstColumns
+  /** The line of heads. */
+  head?: boolean
   /** Whether a box stands in the column of boxes. */
   box?: boolean
   /** What stands under 操作. */
@@ -14,7 +16,7 @@ interface Props extends Beside {
 }
 
 /** One line from side to side: boxes, marks, columns, operations. */
-export function FirstLine({ look, columns, select, toned, operationWidth, box, operation, cell }: Props) {
+export function FirstLine({ look, columns, select, toned, operationWidth, head = false, box, operation, cell }: Props) {
   const { left, center, right } = columns
   return (
     <div className={look}>
@@ -34,7 +36,7 @@ export function FirstLine({ look, columns, select, toned, operationWidth, box, o
         <div className="viewno-first-right">
           {right.map(cell)}
           {operationWidth !== null && (
-            <div className="viewno-first-cell viewno-cell-operation" style={{ width: operationWidth }}>
+            <div className={`viewno-first-cell ${head ? '' : 'viewno-cell-operation'}`} style={{ width: operationWidth }}>
               {operation}
             </div>
           )}
