@@ -44,7 +44,7 @@ export function DesktopScreen({ effective, model, query }: Props) {
       ),
     [model, user, query, ports],
   )
-  const { arranged, known } = useArrangedBlocks(given, stored)
+  const { arranged, known } = useArrangedBlocks(given, stored, arranging)
   if (arranging) {
     return (
       <Suspense fallback={null}>

@@ -7,12 +7,16 @@ let here: typeof arrangeBlocks | null = null
 
 /**
  * The blocks in the user's own order, and whether that is known yet: `stored` is undefined while it is being asked for, null where there is none. What
- * arranges is fetched for those alone who have arranged something.
+ * arranges is fetched for those alone who have arranged something, or do so now.
  */
-export function useArrangedBlocks(given: readonly DesktopBlock[], stored: Json | undefined): { arranged: readonly DesktopBlock[]; known: boolean } {
+export function useArrangedBlocks(
+  given: readonly DesktopBlock[],
+  stored: Json | undefined,
+  arranging: boolean,
+): { arranged: readonly DesktopBlock[]; known: boolean } {
   const [arrange, setArrange] = useState(() => here)
   const wanted = stored !== undefined && stored !== null
-  const missing = wanted && arrange === null
+  const missing = (wanted || arranging) && arrange === null
   useEffect(() => {
     if (!missing) return
     let live = true
