@@ -1,13 +1,12 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { LOOK_PARAMETERS } from '../engine/conditions/condition-address.ts'
 import type { ViewModel } from '../engine/model/model.ts'
 import type { EffectiveView } from '../engine/schema/screens/effective-view.ts'
 import type { Json, Row } from '../engine/schema/format/json.ts'
-import { DEFAULT_NAMED_VIEW } from '../engine/schema/screens/named-view.ts'
 import type { DrawView } from './contracts.ts'
 import { ErrorBoundary } from './errors/ErrorBoundary.tsx'
 import { kinds, loadRenderer, modelOf } from './kinds.ts'
 import { usePorts, useSession } from './contexts/ports-context.tsx'
+import { namedFor } from './loading/named-for.ts'
 import { ScreenSkeleton } from './loading/ScreenSkeleton.tsx'
 import { ScreenTelemetry } from './telemetry/ScreenTelemetry.tsx'
 import { useUsageEvents, useReportUsable } from './telemetry/usage-context.ts'
@@ -64,12 +63,6 @@ function GuardedScreen({ onRetry, ...props }: ScreenProps & { opened: EffectiveV
 function OpenedScreen({ opened, ...props }: ScreenProps & { opened: EffectiveViewState }) {
   if (opened.state === 'failed') throw opened.error
   return opened.state === 'loading' ? <ScreenSkeleton /> : <EffectiveScreen {...props} effective={opened.effective} />
-}
-
-/** The named view that a list is opened with: the usual one only on a page that asks for nothing of its own, never in a dialog. */
-function namedFor(query: Record<string, string>, dialog: boolean): string {
-  if (dialog) return ''
-  return query['viewId'] ?? (Object.keys(query).every((word) => LOOK_PARAMETERS.includes(word)) ? DEFAULT_NAMED_VIEW : '')
 }
 
 /** A screen whose effective view is held elsewhere, e.g. while it is designed: another one is drawn without anything being fetched again. */

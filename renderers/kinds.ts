@@ -1,10 +1,13 @@
 import { createElement, type ComponentType, type ReactNode } from 'react'
 import { deriveDesktop } from '../engine/model/derive-desktop.ts'
 import type { ViewModel } from '../engine/model/model.ts'
+import type { Ports } from '../engine/runtime/ports.ts'
 import type { EffectiveView } from '../engine/schema/screens/effective-view.ts'
 import type { SessionInfo } from '../engine/schema/accounts/session.ts'
 import type { View, ViewKind } from '../engine/schema/screens/view.ts'
+import { loadGrid } from './list/first-rows/grid-loader.ts'
 import { loadRules, rules } from './loading/lazy-rules.ts'
+import { namedFor } from './loading/named-for.ts'
 
 /** The renderer of a kind of model, a chunk of its own. */
 interface Kind<Props> {
@@ -70,5 +73,24 @@ function hasRules(view: View): boolean {
 
 /** Fetches the renderers that most screens need, so that opening the first one waits for data alone. */
 export function preloadKinds(): void {
-  for (const load of [kinds.list.load, kinds.form.load, loadRules]) load().catch(() => null)
+  for (const load of [kinds.list.load, kinds.form.load, loadRules, loadGrid]) load().catch(() => null)
+}
+
+/** A screen that somebody is about to open. */
+interface Opening {
+  ports: Ports
+  session: SessionInfo
+  viewNo: string
+  query: Record<string, string>
+}
+
+/** Fetches what opening a screen would wait for: its view and the code of its kind, and of a list the `rows` too. */
+export async function fetchAhead({ ports, session, viewNo, query }: Opening, rows: boolean): Promise<void> {
+  const effective = await ports.view(viewNo, namedFor(query, false))
+  await loadRenderer(effective.view)
+  if (!rows) return
+  const model = modelOf(effective, session)
+  if (model.kind !== 'list') return
+  const { askListAhead } = await import('./list/opening/ask-list-ahead.ts')
+  askListAhead({ ports, session, effective, model, query })
 }

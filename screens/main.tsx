@@ -1,7 +1,6 @@
 import { Provider } from 'jotai/react'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { BrowserRouter } from 'react-router'
 import { APPEARANCE_COOKIE, parseAppearance } from '../engine/schema/screens/appearance.ts'
 import { applyAppearance } from '../renderers/theme/appearance.ts'
 import { reportUncaughtErrors } from './report-uncaught-errors.ts'
@@ -25,10 +24,7 @@ const report = reportUncaughtErrors(shell)
 createRoot(place, { onUncaughtError: report, onCaughtError: report }).render(
   <StrictMode>
     <Provider store={shell.store}>
-      {/* a page and its tab change together: no transition in between */}
-      <BrowserRouter useTransitions={false}>
-        <AppRoutes shell={shell} />
-      </BrowserRouter>
+      <AppRoutes shell={shell} />
     </Provider>
   </StrictMode>,
 )

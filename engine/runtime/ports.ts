@@ -105,7 +105,7 @@ export interface Ports {
   request(call: string, params: JsonObject, options?: { idempotencyKey?: string; signal?: AbortSignal }): Promise<Json>
   /** As `request`, where the server may make a task of it instead (`queuedTask`); it tells the user of that. Absent where nobody makes tasks. */
   queue?(call: string, params: JsonObject, options: { idempotencyKey: string }): Promise<Json>
-  /** The effective view (cached by hash); `named` opens a list with a named view: its id, or one of the words in engine/schema/screens/named-view.ts. */
+  /** The effective view (cached by hash); `named` opens a list with a named view: its id, or one of the words in engine/schema/screens/named-view-words.ts. */
   view(viewNo: string, named?: string): Promise<EffectiveView>
   /** Forgets the cached effective view and fetches it again, after a layer was saved or dropped. */
   refreshView(viewNo: string, named?: string): Promise<EffectiveView>

@@ -102,6 +102,8 @@ describe('a desktop', () => {
     const user = userEvent.setup()
     const titles = () => screen.getAllByRole('region').map((each) => each.getAttribute('aria-label') ?? within(each).getByRole('heading').textContent)
     await user.click(await screen.findByRole('button', { name: '调整工作台' }))
+    // fetched for who arranges
+    await screen.findByRole('group', { name: '调整工作台' }, { timeout: 20_000 })
     expect(titles()).toEqual(['待办', '概况', '最近'])
     screen.getByRole('button', { name: '移动“待办”，现为第 1 块' }).focus()
     await user.keyboard('{ArrowDown}')

@@ -1,5 +1,4 @@
-import { useMemo, useState } from 'react'
-import { arrangeBlocks } from '../../engine/layers/arrange/block-changes.ts'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import type { DesktopModel } from '../../engine/model/model.ts'
 import type { EffectiveView } from '../../engine/schema/screens/effective-view.ts'
 import type { DesktopBlock } from '../../engine/schema/screens/kinds/desktop.ts'
@@ -10,9 +9,11 @@ import { blocks } from '../block-registry.ts'
 import { rules } from '../loading/lazy-rules.ts'
 import { usePreference } from '../loading/use-preference.ts'
 import { nodeMark } from '../explain/node-mark.ts'
-import { BlockArranger } from './BlockArranger.tsx'
 import { packRows } from './grid-packing.ts'
+import { useArrangedBlocks } from './use-arranged-blocks.ts'
 import './desktop.css'
+
+const BlockArranger = lazy(() => import('./BlockArranger.tsx').then((module) => ({ default: module.BlockArranger })))
 
 interface Props {
   effective: EffectiveView
@@ -43,13 +44,19 @@ export function DesktopScreen({ effective, model, query }: Props) {
       ),
     [model, user, query, ports],
   )
-  const arranged = useMemo(() => arrangeBlocks(given, stored ?? null), [given, stored])
-  if (arranging) return <BlockArranger given={given} arranged={arranged} onChange={keep} onDone={() => setArranging(false)} />
+  const { arranged, known } = useArrangedBlocks(given, stored, arranging)
+  if (arranging) {
+    return (
+      <Suspense fallback={null}>
+        <BlockArranger given={given} arranged={arranged} onChange={keep} onDone={() => setArranging(false)} />
+      </Suspense>
+    )
+  }
   const shown = arranged.filter(({ hidden }) => !hidden)
   const spans = packRows(shown.map(({ span }) => span ?? 24))
   return (
     // until the user's own order is known the blocks load unseen, for a moment: nothing jumps, and nothing waits
-    <div className="desktop" aria-busy={stored === undefined}>
+    <div className="desktop" aria-busy={!known}>
       {shown.map((block, at) => (
         <BlockCard key={block.id} block={block} span={spans[at] ?? 24} effective={effective} />
       ))}

@@ -1,11 +1,17 @@
 import { useEffect, useState } from 'react'
 import { hasPinyin, loadPinyin } from './pinyin.ts'
 
-/** Draws once more when the readings of characters come after what was typed. */
-export function usePinyin(): boolean {
+/**
+ * Whether what is typed can be judged: Chinese and figures at once, Latin letters once the readings of characters are here. Draws once more when they
+ * come; nothing is fetched for who types none.
+ */
+export function usePinyin(typed: string): boolean {
   const [here, setHere] = useState(hasPinyin)
+  const [wanted, setWanted] = useState(false)
+  // a text that is left empty again may still be waited for
+  if (!wanted && /[a-z]/i.test(typed)) setWanted(true)
   useEffect(() => {
-    let live = !here
+    let live = wanted && !here
     if (live)
       loadPinyin().then(
         () => live && setHere(true),
@@ -14,6 +20,6 @@ export function usePinyin(): boolean {
     return () => {
       live = false
     }
-  }, [here])
-  return here
+  }, [wanted, here])
+  return here || !wanted
 }

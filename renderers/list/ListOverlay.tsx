@@ -17,7 +17,8 @@ export function ListOverlay({ state, add, onRetry, onClear }: Props) {
   const waiting = state.status === 'idle' || state.status === 'loading'
   if (state.rows.length > 0 || (state.groups?.length ?? 0) > 0) {
     if (state.status === 'failed') return <Stale state={state} onRetry={onRetry} />
-    return waiting ? <div className="viewno-progress" role="progressbar" aria-label="正在加载" /> : null
+    // rows of the last visit stand before anything is asked
+    return state.status === 'loading' ? <div className="viewno-progress" role="progressbar" aria-label="正在加载" /> : null
   }
   if (isWaitingForWords(state)) return <WaitingForWords state={state} />
   if (state.status === 'failed') return <Failure state={state} onRetry={onRetry} />

@@ -57,9 +57,14 @@ function given({ effective = effectiveOrders(), answer = () => ({ list: orders(3
   return { calls, listed, publish: (other: EffectiveView) => rerender(page(other)) }
 }
 
+/** The cell once the grid stands in the place of the first rows. */
+const cellOf = async (text: string) => {
+  await screen.findAllByText(text)
+  await waitFor(() => expect(document.querySelector('.viewno-first')).toBeNull(), { timeout: 10_000 })
+  return screen.getByText(text)
+}
 const rowOf = async (text: string) => {
-  const cell = await screen.findByText(text)
-  const row = cell.closest('[role="row"]')
+  const row = (await cellOf(text)).closest('[role="row"]')
   if (!(row instanceof HTMLElement)) throw new Error('no row')
   return row
 }
@@ -212,7 +217,7 @@ describe('list screen', () => {
 
   test('Enter on a cell and a double click start the main action of the row', async () => {
     const { calls } = given()
-    const cell = (await screen.findByText('江南市第一人民医院')).closest('[role="gridcell"]')
+    const cell = (await cellOf('江南市第一人民医院')).closest('[role="gridcell"]')
     await act(async () => void (cell && fireEvent.doubleClick(cell)))
     await waitFor(() => expect(calls.at(-1)).toEqual(['navigate', { to: 'demo/order', id: 'o0' }]))
     await act(async () => void (cell && fireEvent.keyDown(cell, { key: 'Enter' })))
@@ -265,7 +270,7 @@ describe('list screen', () => {
   test('a picker of one row gives the one that is clicked and has no buttons of the list', async () => {
     const onPick = vi.fn()
     given({ embedded: { onPick, single: true } })
-    const cell = (await screen.findByText('江南市第一人民医院')).closest('[role="gridcell"]')
+    const cell = (await cellOf('江南市第一人民医院')).closest('[role="gridcell"]')
     expect(screen.queryByRole('button', { name: '新增' })).toBeNull()
     await act(async () => void (cell && fireEvent.click(cell)))
     expect(onPick).toHaveBeenCalledWith([expect.objectContaining({ id: 'o0' })])

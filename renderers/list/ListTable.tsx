@@ -12,7 +12,7 @@ import { placed, resized, sortOf } from './settings/column-layout.ts'
 import type { GridContext } from './context/grid-context.ts'
 import { GroupsContext } from './groups/groups-context.ts'
 import type { useGroups } from './groups/use-groups.ts'
-import { ListGrid } from './grid/ListGrid.tsx'
+import { GridAfterRows } from './first-rows/GridAfterRows.tsx'
 import { ListOverlay } from './ListOverlay.tsx'
 import { totalsRow } from './grid/totals-row.ts'
 import type { CellRangeControl } from './cell-range/use-cell-range.ts'
@@ -23,6 +23,7 @@ import type { RowTones } from './use-row-tones.ts'
 import { useCopyCells, useCopySource } from './cell-range/use-copy-cells.ts'
 import { useHeadKeys } from './menus/use-head-keys.ts'
 import { useGridMenus } from './menus/use-grid-menus.ts'
+import { useViewsAhead } from './opening/use-views-ahead.ts'
 import { useKeptFocus } from './grid/use-kept-focus.ts'
 
 interface Props {
@@ -60,6 +61,7 @@ export function ListTable(props: Props) {
   const { model, adjust } = arrangement
   const scope = `grid-${useId().replace(/\W/g, '')}`
   useKeptFocus(box, apiRef, groups.rows, model.key, columns)
+  useViewsAhead(box, model.rowActions)
   const marked = useCopySource(list, blocks)
   const copy = useCopyCells(apiRef, marked)
   const hint = useCellTooltip((id) => columns.find((column) => column.id === id)?.group ?? null)
@@ -89,7 +91,8 @@ export function ListTable(props: Props) {
       >
         {width !== null && (
           <GroupsContext value={groups.control}>
-            <ListGrid
+            <GridAfterRows
+              waits={state.status === 'idle' || state.status === 'loading'}
               apiRef={apiRef}
               rowKey={model.key}
               rows={groups.rows}

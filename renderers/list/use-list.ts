@@ -4,53 +4,46 @@ import type { ListModel } from '../../engine/model/model.ts'
 import { sameSort } from '../../engine/runtime/lists/list-sort.ts'
 import { asksTooFew } from '../../engine/answers/picked-rows.ts'
 import { createListStore, type ListState, type ListStore } from '../../engine/runtime/lists/list-store.ts'
-import type { ListQuery } from '../../engine/runtime/effects/screen-snapshot.ts'
-import { fillTemplate } from '../../engine/runtime/effects/template.ts'
+import { readPage } from '../../engine/runtime/lists/list-page.ts'
 import type { EffectiveView } from '../../engine/schema/screens/effective-view.ts'
 import type { JsonObject } from '../../engine/schema/format/json.ts'
-import type { Density } from '../../engine/schema/screens/appearance.ts'
 import { useReportUsable } from '../telemetry/usage-context.ts'
 import { useChangedBehind } from '../contexts/active-screen-context.ts'
 import { usePorts, useSession } from '../contexts/ports-context.tsx'
 import { sortOf } from './settings/column-layout.ts'
 import { delayedLoadingState } from './delayed-loading-state.ts'
+import { askList, lastAnswer } from './opening/first-answers.ts'
+import { firstQuery, firstRequest, type InitialListQuery } from './opening/first-query.ts'
 import { totalledFields } from './grid/totals-row.ts'
-
-/** What a list asks for at first; what is not said is the view's. */
-export type InitialListQuery = Pick<ListQuery, 'search'> &
-  Partial<Pick<ListQuery, 'filters' | 'tab' | 'sort' | 'pageSize' | 'quick' | 'paging' | 'group'>> & { density?: Density }
 
 /** The store of this open list, loading as soon as `root` is on screen and whenever it comes back. */
 export function useList(
   effective: EffectiveView,
   model: ListModel,
   query: Record<string, string>,
-  { density, ...begin }: InitialListQuery,
+  initial: InitialListQuery,
   root: RefObject<HTMLElement | null>,
 ): { list: ListStore; state: ListState } {
   const ports = usePorts()
   const session = useSession()
-  const [list] = useState(() =>
-    createListStore({
+  const [list] = useState(() => {
+    const asked = firstQuery(model, query, initial)
+    const request = (params: JsonObject) => ({ hash: effective.hash, call: model.find.call, params })
+    // rows in groups are asked for by several requests
+    const last = asked.group === undefined ? lastAnswer(ports, request(firstRequest(model, asked))) : null
+    return createListStore({
       key: model.key,
       viewNo: model.viewNo,
-      query: {
-        filters: [],
-        sort: sortOf(model),
-        pageSize: model.pageSize,
-        ...begin,
-        paging: model.paging === 'pages' ? 'pages' : (begin.paging ?? model.paging),
-        pageNo: 1,
-        fixed: fillTemplate(model.find.params, [query]) as JsonObject,
-      },
-      density: density ?? null,
+      query: asked,
+      density: initial.density ?? null,
       totals: totalledFields(model.columns),
+      before: last === null ? null : readPage(last),
       fetch: async (params, signal) => {
         if (asksTooFew(effective, session, params)) throw fewLetters()
-        return ports.request(model.find.call, params, { signal })
+        return askList(ports, request(params), signal)
       },
-    }),
-  )
+    })
+  })
   useEffect(() => {
     void list.load()
     return list.dispose

@@ -1,4 +1,3 @@
-import { answersSchema } from '../../engine/inspection/answers-schema.ts'
 import { answersApart } from '../../engine/inspection/answer-paths.ts'
 import type { AnswerChange, OpenedRecord, StoredAnswer, WrittenAnswers } from '../../engine/inspection/exchange.ts'
 import { judgeRecord } from '../../engine/inspection/judge-record.ts'
@@ -7,7 +6,6 @@ import { fillTemplate } from '../../engine/runtime/effects/template.ts'
 import type { Ports } from '../../engine/runtime/ports.ts'
 import { RecordStore, type WriteAnswers } from '../../engine/runtime/records/record-store.ts'
 import type { JsonObject, Row } from '../../engine/schema/format/json.ts'
-import { interpretRecord } from '../../engine/validation/interpret-record-schema.ts'
 import { fetchValidator } from '../loading/fetch-validator.ts'
 import { today } from '../timing/today.ts'
 import type { LastRecord } from './record-context.ts'
@@ -38,5 +36,11 @@ export function lastOf({ previous, template }: OpenedRecord): LastRecord | null 
 
 /** Checks what is entered as the server does, once its compiled validator is here; without one its schema is read as it stands. */
 export async function checkAnswers(store: RecordStore, { validator, template }: OpenedRecord): Promise<void> {
-  store.checkBy((await fetchValidator(validator)) ?? interpretRecord(answersSchema(template)))
+  const compiled = await fetchValidator(validator)
+  if (compiled) return store.checkBy(compiled)
+  const [{ interpretRecord }, { answersSchema }] = await Promise.all([
+    import('../../engine/validation/interpret-record-schema.ts'),
+    import('../../engine/inspection/answers-schema.ts'),
+  ])
+  store.checkBy(interpretRecord(answersSchema(template)))
 }

@@ -1,6 +1,6 @@
-import { useMemo, useState, type ComponentProps } from 'react'
+import { useMemo, type ComponentProps } from 'react'
 import type { useComposedText } from '../dom/use-composed-text.ts'
-import { loadPinyin } from '../dictionaries/pinyin.ts'
+import { usePinyin } from '../dictionaries/use-pinyin.ts'
 import { ClearableInput } from '../inputs/ClearableInput.tsx'
 import { Tree } from './Tree.tsx'
 import type { SearchedNodes } from './use-found-nodes.ts'
@@ -20,11 +20,10 @@ const unmarked = new Map<string, never>()
 
 /** The search above a tree, and the tree or what was found in it. */
 export function TreeAside({ title, tree, found, text, ...choosing }: Props) {
-  const [, setReadings] = useState(false)
-  const read = () => void loadPinyin().then(() => setReadings(true))
+  usePinyin(text.searchText)
   return (
     <aside data-region className="tree-aside">
-      <ClearableInput type="search" placeholder="搜索" aria-label={`搜索${title}`} {...text.input} onFocus={read} />
+      <ClearableInput type="search" placeholder="搜索" aria-label={`搜索${title}`} {...text.input} />
       {found ? (
         <SearchResults title={title} found={found} {...choosing} />
       ) : tree.nodes.length === 0 ? (

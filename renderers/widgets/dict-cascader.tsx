@@ -7,7 +7,6 @@ import { editorLoader } from './lazy/editor-loader.ts'
 import type { CascaderExtras, Tree } from './choices/CascaderEditor.tsx'
 import { DownIcon } from '../icons/svg-icons.tsx'
 import { dictOf, labelIn } from '../../engine/model/field-choices.ts'
-import { loadPinyin } from '../dictionaries/pinyin.ts'
 import { ReadOnlyText } from './inputs/ReadOnlyText.tsx'
 import { LazyInput } from './lazy/LazyInput.tsx'
 import { isWithin, pathOf } from '../dictionaries/dictionary-tree.ts'
@@ -18,12 +17,17 @@ const cascader = editorLoader<CascaderExtras>(() => import('./choices/CascaderEd
 function DictCascaderWidget(props: WidgetProps) {
   const [active, setActive] = useState(false)
   const tree = useTree(props, active)
-  const activate = () => {
-    setActive(true)
-    void loadPinyin()
-  }
   return (
-    <LazyInput widget={props} text={tree.text} title={tree.title} icon={<DownIcon />} popup="tree" control={cascader} with={{ tree }} onActivate={activate} />
+    <LazyInput
+      widget={props}
+      text={tree.text}
+      title={tree.title}
+      icon={<DownIcon />}
+      popup="tree"
+      control={cascader}
+      with={{ tree }}
+      onActivate={() => setActive(true)}
+    />
   )
 }
 

@@ -1,8 +1,9 @@
 import { memo, useCallback, useEffect, useMemo } from 'react'
 import type { Json } from '../../engine/schema/format/json.ts'
 import { ActiveScreenContext } from '../../renderers/contexts/active-screen-context.ts'
-import { addressOf, matchRoute, type RouteRow } from '../../renderers/navigation/routes.ts'
+import { addressOf, type RouteRow } from '../../renderers/navigation/routes.ts'
 import { Screen } from '../../renderers/Screen.tsx'
+import { screenAt } from './ahead/screen-at.ts'
 import type { TabMarks, Tabs } from './tabs.ts'
 
 type Mark = (address: string, marks: TabMarks) => void
@@ -81,9 +82,3 @@ const HostedScreen = memo(function HostedScreen({ address, title, active, routes
 })
 
 const SteadyScreen = memo(Screen)
-
-function screenAt(routes: readonly RouteRow[], address: string): { viewNo: string; query: Record<string, string> } | null {
-  const [path = '', search = ''] = address.split('?')
-  const match = matchRoute(routes, path)
-  return match && { viewNo: match.row.viewNo, query: { ...Object.fromEntries(new URLSearchParams(search)), ...match.params } }
-}

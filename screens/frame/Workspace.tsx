@@ -15,6 +15,7 @@ import { createUserPorts } from '../ports/create-user-ports.ts'
 import type { SignedIn } from '../session/session.ts'
 import { settings } from '../settings.ts'
 import type { Shell } from '../shell.ts'
+import { useScreensAhead } from './ahead/use-screens-ahead.ts'
 import { Frame } from './Frame.tsx'
 import { FrameFinder } from './FrameFinder.tsx'
 import { MessageBell } from './MessageBell.tsx'
@@ -72,6 +73,8 @@ function OpenDesk({ shell, signedIn, address, go }: Props) {
   const { tabs } = control
   useFrameKeys({ close: () => void control.close(tabs.active), step: control.step })
   usePersistedFocus(tabs.active)
+
+  useScreensAhead({ ports: desk.ports, session: signedIn.info, routes: signedIn.routes, open: tabs.list })
 
   const [rounds, setRounds] = useState<Record<string, number>>({})
   const refresh = useCallback((which: string) => setRounds((before) => ({ ...before, [which]: (before[which] ?? 0) + 1 })), [])

@@ -1,5 +1,4 @@
 import { problem, ProblemError } from '../../engine/problem.ts'
-import { mergeRecord } from '../../engine/runtime/forms/merge-record.ts'
 import type { AnsweredFile, Ports } from '../../engine/runtime/ports.ts'
 import { queuedTask, type QueuedTask } from '../../engine/runtime/effects/queued-task.ts'
 import type { Json, Row } from '../../engine/schema/format/json.ts'
@@ -96,12 +95,13 @@ export function createPorts(dependencies: PortDependencies): Ports {
     pickFiles: picker.pick,
     upload: createUpload(client, picker, dependencies),
     openUrl: (url) => void window.open(url, '_blank', 'noopener,noreferrer'),
-    resolveConflict: (mine, conflict, effective, base) => {
+    resolveConflict: async (mine, conflict, effective, base) => {
       if (!conflict.current) throw new ProblemError(conflict)
+      const { mergeRecord } = await import('../../engine/runtime/forms/merge-record.ts')
       const { values, copied, conflicts } = mergeRecord(effective.entity, effective.children, base ?? null, mine, conflict.current)
       if (conflicts.length === 0 && base) {
         if (copied.length > 0) dependencies.notify({ effect: 'notify', level: 'info', message: `已并入${conflict.by ?? '他人'}修改的“${copied.join('”“')}”` })
-        return Promise.resolve(values)
+        return values
       }
       return ask<Row | null>(overlays, (answer) => ({ kind: 'conflict', mine, problem: conflict, effective, base: base ?? null, answer }))
     },

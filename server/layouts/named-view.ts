@@ -1,5 +1,6 @@
 import { problem, ProblemError } from '../../engine/problem.ts'
-import { DEFAULT_NAMED_VIEW, NO_NAMED_VIEW, shareOperator, type NamedView } from '../../engine/schema/screens/named-view.ts'
+import { shareOperator, type NamedView } from '../../engine/schema/screens/named-view.ts'
+import { DEFAULT_NAMED_VIEW, NO_NAMED_VIEW } from '../../engine/schema/screens/named-view-words.ts'
 import { hasOperator } from '../../engine/schema/accounts/session.ts'
 import type { View } from '../../engine/schema/screens/view.ts'
 import { badParameter } from '../calls/input.ts'

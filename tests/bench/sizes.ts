@@ -22,17 +22,20 @@ export function readSizes(): Size[] | null {
   const desktop = [...frame, ...lazily(frame, /^DesktopScreen/)]
   const rules = [/^evaluate/, /^derive-model/].flatMap((part) => lazily(frame, part))
   const list = [...frame, ...rules, ...lazily(frame, /^ListScreen/)]
+  const grid = lazily(list, /^ListGrid/)
   const form = [...frame, ...rules, ...lazily(frame, /^FormScreen/)]
   const idle = [/^SelectEditor/, /^DateEditor/].flatMap((part) => lazily(form, part))
   return [
-    sizeOf('首屏（登录页）', first),
+    sizeOf('登录页', first),
+    sizeOf('登录页，只算 JavaScript', first.filter(isScript)),
     sizeOf('登录时另取（加密）', without(closing, first)),
-    sizeOf('工作台合计', desktop),
-    sizeOf('工作台合计，只算 JavaScript', desktop.filter(isScript)),
-    sizeOf('表单页合计，只算 JavaScript', form.filter(isScript)),
+    sizeOf('工作台', desktop),
+    sizeOf('工作台，只算 JavaScript', desktop.filter(isScript)),
+    sizeOf('列表页，到行可见为止', list),
+    sizeOf('列表页，到行可见为止，只算 JavaScript', list.filter(isScript)),
+    sizeOf('列表页行可见后另取（表格），只算 JavaScript', without(grid, list).filter(isScript)),
+    sizeOf('表单页，到可填写为止，只算 JavaScript', form.filter(isScript)),
     sizeOf('表单页空闲时另取（下拉、日期），只算 JavaScript', without(idle, form).filter(isScript)),
-    sizeOf('列表页另取', without(list, first)),
-    sizeOf('列表页合计', list),
   ]
 }
 

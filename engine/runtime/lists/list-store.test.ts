@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { problem, ProblemError } from '../../problem.ts'
 import type { Json, JsonObject, Row } from '../../schema/format/json.ts'
+import type { Page } from './list-page.ts'
 import { createListStore } from './list-store.ts'
 
 interface Asked {
@@ -10,12 +11,13 @@ interface Asked {
   refuse(error: Error): void
 }
 
-function given(pageSize = 2) {
+function given(pageSize = 2, before: Page | null = null) {
   const asked: Asked[] = []
   const list = createListStore({
     key: 'id',
     viewNo: 'some/list',
     query: { search: {}, filters: [], sort: [], pageNo: 1, pageSize, fixed: { step: 'A' } },
+    before,
     fetch: (params, signal) => new Promise((answer, refuse) => asked.push({ params, signal, answer, refuse })),
   })
   return { asked, list }
@@ -26,6 +28,24 @@ const turn = () => new Promise((resolve) => setTimeout(resolve))
 const ids = (rows: readonly Row[]) => rows.map((row) => row['id'])
 
 describe('list store', () => {
+  test('given rows of the last visit, then they stand at once as such, and the first answer takes their place; a failure leaves them', async () => {
+    const { asked, list } = given(2, { rows: [{ id: 'a' }, { id: 'b' }], total: 9, capped: false, totals: null })
+    expect(list.get()).toMatchObject({ stale: true, total: 9 })
+    const failing = list.load()
+    await turn()
+    asked[0]?.refuse(new ProblemError(problem('call.timeout', 'some/list')))
+    await failing
+    expect(list.get()).toMatchObject({ status: 'failed', stale: true })
+    const [held] = list.get().rows
+    const done = list.load()
+    await turn()
+    asked[1]?.answer(page(['a', 'c'], 2))
+    await done
+    expect(list.get()).toMatchObject({ status: 'ready', stale: false, total: 2 })
+    expect(ids(list.get().rows)).toEqual(['a', 'c'])
+    expect(list.get().rows[0]).toBe(held)
+  })
+
   test('asks for the page with view, fixed parameters and paging, and shows what comes', async () => {
     const { asked, list } = given()
     const done = list.load()

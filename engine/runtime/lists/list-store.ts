@@ -9,7 +9,7 @@ import { groupFetcher } from './group-fetcher.ts'
 import type { ListGroup } from './list-groups.ts'
 import { latestRequest } from './latest-request.ts'
 import { blocksToRefresh, withBlock } from './list-blocks.ts'
-import { keyOf, readPage, endAfter } from './list-page.ts'
+import { keyOf, readPage, endAfter, type Page } from './list-page.ts'
 import { missingKeys } from './missing-rows.ts'
 import { pageFetcher, type PageSource } from './page-fetcher.ts'
 import type { ListQuery, SortKey } from '../effects/screen-snapshot.ts'
@@ -19,6 +19,8 @@ export interface ListState {
   status: 'idle' | 'loading' | 'ready' | 'failed'
   query: ListQuery
   rows: readonly Row[]
+  /** The rows are those of the last visit, and the first answer is still to come. */
+  stale: boolean
   total: number
   /** There are more records than the total says: counting stopped there. */
   capped: boolean
@@ -84,11 +86,14 @@ export interface ListStore {
 interface Options extends PageSource {
   query: ListQuery
   density?: Density | null
+  /** What the last visit ended with, shown until the first answer comes; null when there was none. */
+  before?: Page | null
 }
 
 const untouched = {
   status: 'idle',
   rows: [],
+  stale: false,
   total: 0,
   capped: false,
   totals: null,
@@ -102,9 +107,9 @@ const untouched = {
 const nobody = { selected: new Map<string, Row>() }
 
 /** The state of one open list. Each open screen makes its own. */
-export function createListStore({ key, viewNo, query, density = null, totals = [], fetch }: Options): ListStore {
+export function createListStore({ key, viewNo, query, density = null, totals = [], fetch, before = null }: Options): ListStore {
   const store = createStore()
-  const cell = atom<ListState>({ ...untouched, query, density })
+  const cell = atom<ListState>({ ...untouched, query, density, ...(before ? { ...before, stale: true } : {}) })
   const get = () => store.get(cell)
   const patch = (change: Partial<ListState>) => store.set(cell, { ...get(), ...change })
   const fetcher = pageFetcher({ key, viewNo, totals, fetch })
@@ -133,7 +138,7 @@ export function createListStore({ key, viewNo, query, density = null, totals = [
       async (signal, stands) => {
         if (asked.group !== undefined) {
           const answer = await grouping.load(asked, asked.group, signal)
-          if (stands()) patch({ ...answer, ...anew(get(), answer.rows, key), capped: false, tail: 'end', status: 'ready' })
+          if (stands()) patch({ ...answer, ...anew(get(), answer.rows, key), capped: false, tail: 'end', status: 'ready', stale: false })
           return
         }
         const endless = asked.paging === 'endless'
@@ -142,7 +147,7 @@ export function createListStore({ key, viewNo, query, density = null, totals = [
         if (!stands()) return
         const last = Math.max(1, Math.ceil(answer.total / asked.pageSize))
         if (!endless && asked.pageNo > last) return ask({ pageNo: last })
-        patch({ ...answer, ...anew(get(), answer.rows, key), groups: null, moreGroups: false, status: 'ready' })
+        patch({ ...answer, ...anew(get(), answer.rows, key), groups: null, moreGroups: false, status: 'ready', stale: false })
       },
       (problems) => ({ status: 'failed', problems }),
     )

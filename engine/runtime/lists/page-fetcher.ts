@@ -22,11 +22,23 @@ export interface PageFetcher {
   blocks(query: ListQuery, numbers: readonly number[], signal: AbortSignal): Promise<Page & { tail: 'end' | 'more' }>
 }
 
+/** What the first request of a list takes, of one in pages or of an endless one. */
+export function firstParams(query: ListQuery, viewNo: string, totals: readonly string[]): JsonObject {
+  return pageParams(query.paging === 'endless' ? blockOf(query, 1) : query, viewNo, totals)
+}
+
+function pageParams(query: ListQuery, viewNo: string, sums: readonly string[]): JsonObject {
+  return { ...listParams(query, viewNo), ...(sums.length > 0 ? { totals: [...sums] } : {}), ...query.fixed }
+}
+
+function blockOf(query: ListQuery, number: number): ListQuery {
+  return { ...query, pageNo: number, pageSize: BLOCK_SIZE }
+}
+
 /** Pages and blocks from one call. */
 export function pageFetcher({ key, viewNo, totals = [], fetch }: PageSource): PageFetcher {
-  const page: PageFetcher['page'] = async (query, signal, sums = totals) =>
-    readPage(await fetch({ ...listParams(query, viewNo), ...(sums.length > 0 ? { totals: [...sums] } : {}), ...query.fixed }, signal))
-  const block: PageFetcher['block'] = (query, number, signal) => page({ ...query, pageNo: number, pageSize: BLOCK_SIZE }, signal, number === 1 ? totals : [])
+  const page: PageFetcher['page'] = async (query, signal, sums = totals) => readPage(await fetch(pageParams(query, viewNo, sums), signal))
+  const block: PageFetcher['block'] = (query, number, signal) => page(blockOf(query, number), signal, number === 1 ? totals : [])
   return {
     page,
     block,

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../schema/format/json.ts'
-import { findPosition, isOpenRow, neighbourRow, queryOfRow, successorRow, type ResultSet } from './result-set.ts'
+import { isOpenRow } from './open-row.ts'
+import { findPosition, neighbourRow, queryOfRow, successorRow, type ResultSet } from './result-set.ts'
 
 const set: ResultSet = {
   list: 'l',

@@ -1,6 +1,3 @@
-import { test } from '../../expressions/evaluate.ts'
-import type { Scope } from '../../expressions/scope.ts'
-import { ProblemError } from '../../problem.ts'
 import type { Json, JsonObject, Row } from '../../schema/format/json.ts'
 import { readPage } from './list-page.ts'
 import { queryText } from '../effects/action-rows.ts'
@@ -77,16 +74,6 @@ export async function neighbourRow(set: ResultSet, place: ResultPosition, by: 1 
   const { rows } = await pageOf(set, Math.floor(wanted / set.pageSize), ask)
   const row = rows[wanted % set.pageSize]
   return row ? { row, place: { id: String(row[set.key]), at: wanted }, left: Math.max(0, total - wanted - 1), capped } : null
-}
-
-/** Whether a row is one that the user may open from the list; a rule that cannot be computed leaves it closed. */
-export function isOpenRow({ opens = {} }: ResultSet, row: Row, scope: Scope): boolean {
-  try {
-    return (opens.visible === undefined || test(opens.visible, { ...scope, row })) && !(opens.disabled !== undefined && test(opens.disabled, { ...scope, row }))
-  } catch (error) {
-    if (error instanceof ProblemError) return false
-    throw error
-  }
 }
 
 /** Pages that are looked through for rows that are open, in either direction. */

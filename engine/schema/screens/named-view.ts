@@ -55,9 +55,5 @@ export interface NamedView extends NamedViewNote {
   state: NamedViewState
 }
 
-/** Words in place of an id: what the caller or the caller's role has as default, or the list as it is without any. */
-export const DEFAULT_NAMED_VIEW = 'default'
-export const NO_NAMED_VIEW = 'none'
-
 /** Operator code for showing a named view to others and making it a role's default. */
 export const shareOperator = 'gx:namedView:share'

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import type { JsonObject } from '../../../engine/schema/format/json.ts'
-import { neighbourRow, findPosition, isOpenRow, successorRow, type CurrentPosition, type Neighbour } from '../../../engine/runtime/lists/result-set.ts'
+import { isOpenRow } from '../../../engine/runtime/lists/open-row.ts'
+import { neighbourRow, findPosition, successorRow, type CurrentPosition, type Neighbour } from '../../../engine/runtime/lists/result-set.ts'
 import { isTopmost } from '../../keys/use-shortcuts.ts'
 import { storePosition, storedPosition, positionToStore, type StoredPosition } from '../../navigation/result-sets.ts'
 import { usePorts, useSession } from '../../contexts/ports-context.tsx'

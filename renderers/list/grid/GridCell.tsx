@@ -6,6 +6,7 @@ import { ShowButton } from '../../personal/ShowButton.tsx'
 import { useShown } from '../../personal/use-shown.ts'
 import type { GridContext } from '../context/grid-context.ts'
 
+/** What of the grid's words for a cell is read. */
 interface Props extends Partial<Pick<CustomCellRendererProps<Row, Json, GridContext>, 'data' | 'value'>> {
   context: GridContext
   model: ColumnModel
@@ -29,7 +30,7 @@ function PersonalCell({ row, value, model, cell: { Component }, context: { recor
   )
 }
 
-/** A registered cell inside the grid. */
+/** A registered cell inside the grid, or where the grid will stand. */
 export function GridCell({ data, value, model, cell, context }: Props) {
   if (!data) return null
   if (model.property?.['x-sensitive']) return <PersonalCell row={data} value={value ?? null} model={model} cell={cell} context={context} />

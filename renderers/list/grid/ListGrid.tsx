@@ -16,7 +16,8 @@ import { keyOf } from '../../../engine/runtime/lists/list-page.ts'
 import type { Condition } from '../../../engine/conditions/condition.ts'
 import type { ListQuery, SortKey } from '../../../engine/runtime/effects/screen-snapshot.ts'
 import type { Json, Row } from '../../../engine/schema/format/json.ts'
-import { columnDefs, fixedWidth, flexColumns, rowActionsDef, selectionWidth, toneDef } from './column-defs.ts'
+import { columnDefs, rowActionsDef, toneDef } from './column-defs.ts'
+import { fixedWidth, flexColumns, selectionWidth } from './column-room.ts'
 import type { GridContext } from '../context/grid-context.ts'
 import { isSpace, keepsKey, onRowKey } from './grid-keyboard.ts'
 import { registerGridModules } from './grid-modules.ts'
@@ -42,7 +43,7 @@ import { useGridRows } from './use-grid-rows.ts'
 
 registerGridModules()
 
-interface Props {
+export interface ListGridProps {
   apiRef: RefObject<GridApi<Row> | null>
   rowKey: string
   rows: readonly Row[]
@@ -85,7 +86,7 @@ function isGroupLine({ rowNode }: { rowNode: IRowNode<Row> }): boolean {
 }
 
 /** The rows that came. Sorting, filtering and paging are the server's; the grid draws, selects and reports what the user wants. */
-export function ListGrid(props: Props) {
+export function ListGrid(props: ListGridProps) {
   const { apiRef, rowKey, rows, columns, query, select, selected, totals, operationWidth, context, width, blocks, tones, onOpen, onPress } = props
   const definitions = useColumnDefinitions(columns, query.sort, { select, operationWidth, width, tones })
   const rowSelection = useMemo(() => selectionOptions(select), [select])
@@ -150,7 +151,7 @@ export function ListGrid(props: Props) {
 }
 
 /** The grid adds classes to a row that stays and takes none away: a row whose tone is another is drawn again, the others are left alone. */
-function useRowClass(apiRef: Props['apiRef'], rows: readonly Row[], rowClass: RowTones['classOf']) {
+function useRowClass(apiRef: ListGridProps['apiRef'], rows: readonly Row[], rowClass: RowTones['classOf']) {
   const [shown] = useState(() => new WeakMap<IRowNode<Row>, string | undefined>())
   const [stale] = useState(() => new Set<IRowNode<Row>>())
   const getRowClass = useCallback(
@@ -174,7 +175,7 @@ function useRowClass(apiRef: Props['apiRef'], rows: readonly Row[], rowClass: Ro
 function useColumnDefinitions(
   columns: readonly ColumnModel[],
   sort: readonly SortKey[],
-  { select, operationWidth, width, tones }: Pick<Props, 'select' | 'operationWidth' | 'width' | 'tones'>,
+  { select, operationWidth, width, tones }: Pick<ListGridProps, 'select' | 'operationWidth' | 'width' | 'tones'>,
 ) {
   const [begin] = useState(sort)
   const { given, titleOf } = tones
@@ -196,7 +197,7 @@ function isRowSelectable({ data }: IRowNode<Row>): boolean {
   return groupLine(data) === null
 }
 
-function selectionOptions(select: Props['select']): RowSelectionOptions<Row> | null {
+function selectionOptions(select: ListGridProps['select']): RowSelectionOptions<Row> | null {
   if (select === 'none') return null
   return select === 'one'
     ? { mode: 'singleRow', enableClickSelection: true, isRowSelectable }

@@ -8,6 +8,7 @@ import { cells } from '../../registry.ts'
 import { fieldKind } from '../../../engine/conditions/operators.ts'
 import { FilterPanel } from '../filters/FilterPanel.tsx'
 import { rowActionsColumn, toneColumn } from '../context/grid-context.ts'
+import { toneWidth } from './column-room.ts'
 import { GridCell } from './GridCell.tsx'
 import { headerTemplate } from './header-template.ts'
 import { RowActionsCell } from './RowActionsCell.tsx'
@@ -24,41 +25,6 @@ export function columnDefs(columns: readonly ColumnModel[], sort: readonly SortK
 }
 
 const headerComponentParams = { template: headerTemplate }
-
-export const selectionWidth = 44
-/** The scroll bar at the side of the rows, where the system draws one. */
-const SCROLL_BAR = 16
-
-/** What stands in a list beside its columns. */
-export interface Beside {
-  select: 'none' | 'one' | 'many'
-  /** Null: no operation column. */
-  operationWidth: number | null
-  /** Whether its rows have marks of tones. */
-  toned: boolean
-}
-
-/** Px that are no column's: of the boxes to select rows, of the marks of tones, of the operations and of the scroll bar. */
-export function fixedWidth({ select, operationWidth, toned }: Beside): number {
-  return (select === 'none' ? 0 : selectionWidth) + (toned ? toneWidth : 0) + (operationWidth ?? 0) + SCROLL_BAR
-}
-
-/** More room than this is shared, lest one column stand in a gap. */
-const MUCH = 360
-
-/**
- * The columns that take the room left over when all of them are narrower than the screen: the widest that is not pinned, or on a wide screen all
- * of those by their widths.
- */
-export function flexColumns(columns: readonly ColumnModel[], fixed: number, room: number): ReadonlySet<string> {
-  const shown = columns.filter(({ hidden }) => !hidden)
-  const total = shown.reduce((sum, { width }) => sum + width, fixed)
-  if (!Number.isFinite(room) || total > room) return new Set()
-  const free = shown.filter(({ pinned }) => pinned === null)
-  const widest = Math.max(...free.map(({ width }) => width))
-  const flexible = room - total > MUCH ? free : free.filter(({ width }) => width === widest).slice(0, 1)
-  return new Set(flexible.map(({ id }) => id))
-}
 
 function columnDef(column: ColumnModel, sort: readonly SortKey[], stretch: boolean): Definition {
   const { id, field, width, pinned, hidden, align, sortable, property } = column
@@ -110,9 +76,6 @@ function filterOf(column: ColumnModel): Definition {
 function alreadyFiltered(): boolean {
   return true
 }
-
-/** Room in px for the dot of a row's tone. */
-const toneWidth = 16
 
 /** What the row's tone says, drawn as a dot: its words are there for screen readers and in a bubble. */
 export function toneDef(titleOf: (row: Row) => string, narrow: boolean): Definition {

@@ -1,4 +1,4 @@
-import { useEffect, useState, type RefObject } from 'react'
+import { useLayoutEffect, useState, type RefObject } from 'react'
 
 /**
  * Room for the columns in px, followed as it changes; null before anything is laid out, so that the grid is built once, with the widths it
@@ -6,7 +6,8 @@ import { useEffect, useState, type RefObject } from 'react'
  */
 export function useGridWidth(ref: RefObject<HTMLElement | null>): number | null {
   const [width, setWidth] = useState<number | null>(null)
-  useEffect(() => {
+  // before anything is painted: the first rows are of the first frame
+  useLayoutEffect(() => {
     const element = ref.current
     if (!element) return
     const measure = () => setWidth(element.clientWidth > 0 ? element.clientWidth : Number.POSITIVE_INFINITY)

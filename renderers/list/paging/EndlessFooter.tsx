@@ -1,5 +1,5 @@
 import type { ListState } from '../../../engine/runtime/lists/list-store.ts'
-import { formatCount, countText, isCountPending } from './format-count.ts'
+import { formatCount, countText, isCountPending, isRefreshing, staleText } from './format-count.ts'
 
 interface Props {
   state: ListState
@@ -22,7 +22,13 @@ export function EndlessFooter({ state, onMore, onTop }: Props) {
       )}
       {tail === 'loading' && <span>正在加载…</span>}
       <span>
-        {isCountPending(state) ? '正在查询…' : rows.length < total ? `已载入 ${formatCount(rows.length)} 条，共 ${countText(state)}` : `共 ${countText(state)}`}
+        {isRefreshing(state)
+          ? staleText
+          : isCountPending(state)
+            ? '正在查询…'
+            : rows.length < total
+              ? `已载入 ${formatCount(rows.length)} 条，共 ${countText(state)}`
+              : `共 ${countText(state)}`}
       </span>
       <button type="button" className="viewno-link" onClick={onTop} disabled={rows.length === 0}>
         回到顶部

@@ -5,7 +5,7 @@ import { RangeStatistics } from '../cell-range/RangeStatistics.tsx'
 import type { RangeContent } from '../cell-range/cell-range.ts'
 import type { PickerMode } from '../../contexts/picker-mode.ts'
 import { GroupFooter } from '../groups/GroupFooter.tsx'
-import { isCountPending } from './format-count.ts'
+import { isCountPending, isRefreshing } from './format-count.ts'
 import { ListPager } from './ListPager.tsx'
 import { EndlessFooter } from './EndlessFooter.tsx'
 import { RowToneLegend } from './RowToneLegend.tsx'
@@ -49,6 +49,7 @@ export function ListFooter({ state, list, tones, inUse, marked, grouped, onTop, 
             total={state.total}
             capped={state.capped}
             waiting={isCountPending(state)}
+            stale={isRefreshing(state)}
             jumps={!embedded}
             onPage={(no, size) => void list.page(no, size)}
           />

@@ -2,7 +2,7 @@ import leftOutlined from '@ant-design/icons-svg/es/asn/LeftOutlined'
 import rightOutlined from '@ant-design/icons-svg/es/asn/RightOutlined'
 import { useId, useState, type KeyboardEvent } from 'react'
 import '../../inputs/field-controls.css'
-import { countText } from './format-count.ts'
+import { countText, staleText } from './format-count.ts'
 import { pagerPages } from './page-numbers.ts'
 import { Icon } from '../../icons/Icon.tsx'
 import './pager.css'
@@ -17,19 +17,21 @@ interface Props {
   capped?: boolean
   /** Nothing has been counted yet. */
   waiting?: boolean
+  /** The rows are those of the last visit, and others are on their way. */
+  stale?: boolean
   /** Offers to jump to a page by its number when there are many. */
   jumps: boolean
   onPage(pageNo: number, pageSize: number): void
 }
 
 /** The list's own pager: the server pages, the grid holds one page. Native controls: a stock pager brings a heavy select along. */
-export function ListPager({ pageNo, pageSize, total, capped = false, waiting = false, jumps, onPage }: Props) {
+export function ListPager({ pageNo, pageSize, total, capped = false, waiting = false, stale = false, jumps, onPage }: Props) {
   const options = sizes.includes(pageSize) ? sizes : [...sizes, pageSize].sort((one, other) => one - other)
   const last = Math.max(1, Math.ceil(total / pageSize))
   const go = (page: number) => page !== pageNo && onPage(page, pageSize)
   return (
     <nav className="viewno-pager" aria-label="分页">
-      <span>{waiting ? '正在查询…' : totalText(pageNo, pageSize, { total, capped })}</span>
+      <span>{waiting ? '正在查询…' : stale ? staleText : totalText(pageNo, pageSize, { total, capped })}</span>
       <button type="button" aria-label="上一页" title="上一页" disabled={pageNo <= 1} onClick={() => go(pageNo - 1)}>
         <Icon of={leftOutlined} />
       </button>

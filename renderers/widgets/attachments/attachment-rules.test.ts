@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { asksAt, movedId, namedPaste, previewOf, refusal, requiredNow } from './attachment-rules.ts'
+import { asksAt, movedId, namedPaste, previewOf, refusal } from './attachment-rules.ts'
+import { requiredNow } from './required-now.ts'
 
 describe('the order of files', () => {
   it('given files of two kinds, when one moves, then it changes place with its neighbour of the same kind', () => {

@@ -1,10 +1,9 @@
-import type { Scope } from '../../../engine/expressions/scope.ts'
 import type { FieldModel } from '../../../engine/model/model.ts'
 import { ProblemError } from '../../../engine/problem.ts'
 import type { ProblemCode } from '../../../engine/problem-messages.ts'
 import type { AskedCall } from '../../../engine/runtime/effects/effect.ts'
 import type { Row } from '../../../engine/schema/format/json.ts'
-import { isPaperRequired, type PaperKind } from '../../../engine/validation/papers.ts'
+import type { PaperKind } from '../../../engine/validation/papers.ts'
 import type { AttachmentConfig, UploadedFile } from '../../../engine/runtime/ports.ts'
 
 /** Bytes up to which a picture needs no smaller one of itself. */
@@ -40,15 +39,6 @@ export function asksAt({ askedby }: AttachmentConfig, record: Row, before: Asked
     ({ calls, move, state, from }) =>
       before !== undefined && calls.includes(before.call) && (before.move ?? move) === move && from.includes(String(record[state] ?? '')),
   )
-}
-
-/** The configuration as it stands for a record: required where it is, as long as a move that asks for it is ahead (`only`: the form's only move). */
-export function requiredNow(config: AttachmentConfig, scope: Scope & { form: Row }, only?: string): AttachmentConfig {
-  const isAhead = ({ move, state, from }: NonNullable<AttachmentConfig['askedby']>[number]): boolean =>
-    only === undefined ? from.includes(String(scope.form[state] ?? '')) : move === only
-  const ahead = config.askedby?.some(isAhead) ?? true
-  const isrequired = ahead && isPaperRequired(paperOf(config), scope)
-  return isrequired === config.isrequired ? config : { ...config, isrequired }
 }
 
 /** Bytes for people: 0.4MB, 12KB. */

@@ -8,7 +8,6 @@ import { codeValue } from '../../../engine/model/field-choices.ts'
 import { matches } from '../../dictionaries/pinyin.ts'
 import { firstMatch, pathOf, treeOf, type TreeNode } from '../../dictionaries/dictionary-tree.ts'
 import { useCombobox } from '../lazy/use-combobox.ts'
-import { usePinyin } from '../../dictionaries/use-pinyin.ts'
 import { themed } from '../../theme/AntdTheme.tsx'
 
 const MOST = 50
@@ -32,11 +31,10 @@ function Editor({ widget: props, opened, tree: { items, code, text, within, fail
   const { field, disabled, invalid, id } = props
   const options = useMemo(() => (items ? treeOf(items, within) : []), [items, within])
   const leafOnly = field.params['leafOnly'] === true
-  const readings = usePinyin()
   const { open, setOpen, typed, search, composing, watch } = useCombobox({
     opened,
     several: false,
-    ready: items !== null && readings,
+    listed: items !== null,
     first: (text) => firstMatch(options, text, leafOnly),
     take: (found) => props.onChange(codeValue(found, field.property)),
     clear: code === '' ? undefined : () => props.onChange(null),

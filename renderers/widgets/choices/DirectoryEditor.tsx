@@ -6,7 +6,6 @@ import { ComboPopup } from '../lazy/ComboPopup.tsx'
 import { branchesTo, firstMatch, type DirectoryNode } from '../../dictionaries/directory-tree.ts'
 import { matches } from '../../dictionaries/pinyin.ts'
 import { useCombobox } from '../lazy/use-combobox.ts'
-import { usePinyin } from '../../dictionaries/use-pinyin.ts'
 import { themed } from '../../theme/AntdTheme.tsx'
 
 /** So many institutes stand open at once; more start closed. */
@@ -30,14 +29,13 @@ export interface DirectoryExtras {
 
 function Editor({ widget, opened, nodes, chosen, several, own = '', failed, retry, onChoose }: EditorProps<DirectoryExtras>) {
   const { field, id, disabled, invalid } = widget
-  const readings = usePinyin()
   const [expanded, setExpanded] = useState<readonly string[] | null>(null)
   const roots = (nodes ?? []).map((node) => node.value)
   const branches = expanded ?? [...(roots.length <= FEW ? roots : []), ...branchesTo(nodes ?? [], own)]
   const { open, setOpen, typed, search, composing, watch } = useCombobox({
     opened,
     several,
-    ready: nodes !== null && readings,
+    listed: nodes !== null,
     first: (text) => firstMatch(nodes ?? [], text),
     take: (found) => onChoose(several ? [...chosen.filter((each) => each.value !== found.value), found] : [found]),
     clear: several || chosen.length === 0 ? undefined : () => onChoose([]),

@@ -8,7 +8,6 @@ import { chosenOf } from '../../dictionaries/directory-tree.ts'
 import { useSession } from '../../contexts/ports-context.tsx'
 import { DownIcon } from '../../icons/svg-icons.tsx'
 import { codesOf } from '../../../engine/model/field-choices.ts'
-import { loadPinyin } from '../../dictionaries/pinyin.ts'
 import { ReadOnlyText } from '../inputs/ReadOnlyText.tsx'
 import { LazyInput } from '../lazy/LazyInput.tsx'
 import { useDirectory } from '../../dictionaries/use-directory.ts'
@@ -29,10 +28,6 @@ export function DirectoryInput({ widget, kind }: { widget: WidgetProps; kind: 'o
     if (widget.compact) widget.onChange(ids)
     else widget.setFields({ [field.field]: ids, [labelOf(field.field)]: next.map((each) => each.label).join('、'), ...leadOf(widget, next[0]) })
   }
-  const activate = () => {
-    setActive(true)
-    void loadPinyin()
-  }
   const more: DirectoryExtras = { nodes, chosen, several, own: user.userDepartId, failed, retry, onChoose: choose }
   return (
     <LazyInput
@@ -42,7 +37,7 @@ export function DirectoryInput({ widget, kind }: { widget: WidgetProps; kind: 'o
       popup="tree"
       control={control}
       with={more}
-      onActivate={activate}
+      onActivate={() => setActive(true)}
     />
   )
 }

@@ -7,7 +7,6 @@ import { ComboPopup } from '../lazy/ComboPopup.tsx'
 import { codesOf } from '../../../engine/model/field-choices.ts'
 import { matches } from '../../dictionaries/pinyin.ts'
 import { useCombobox } from '../lazy/use-combobox.ts'
-import { usePinyin } from '../../dictionaries/use-pinyin.ts'
 import { themed } from '../../theme/AntdTheme.tsx'
 
 export interface SelectExtras {
@@ -25,7 +24,6 @@ export interface SelectExtras {
 
 function Editor({ widget, opened, items, failed, retry, shown, several, emptyText, onChoose }: EditorProps<SelectExtras>) {
   const { field, disabled, invalid, id } = widget
-  const readings = usePinyin()
   const codes = codesOf(widget.value)
   const options = (items ?? []).map(({ value, label, disabled: off }) => ({ value, label, disabled: off }))
   const [code] = codes
@@ -33,7 +31,7 @@ function Editor({ widget, opened, items, failed, retry, shown, several, emptyTex
   const { open, setOpen, typed, search, composing, watch } = useCombobox({
     opened,
     several,
-    ready: items !== null && readings,
+    listed: items !== null,
     first: (text) => options.find((each) => !each.disabled && matches(text, each.label, each.value)) ?? null,
     take: ({ value }) => onChoose(several ? [...codes.filter((each) => each !== value), value] : [value]),
     clear: several || code === undefined ? undefined : () => onChoose([]),

@@ -4,7 +4,6 @@ import type { WidgetProps } from '../../contracts.ts'
 import { editorLoader } from '../lazy/editor-loader.ts'
 import type { SelectExtras } from './SelectEditor.tsx'
 import { DownIcon } from '../../icons/svg-icons.tsx'
-import { loadPinyin } from '../../dictionaries/pinyin.ts'
 import { LazyInput } from '../lazy/LazyInput.tsx'
 import { useChoices } from '../../dictionaries/use-choices.ts'
 
@@ -21,10 +20,6 @@ interface Props {
 export function SelectInput({ widget, several, emptyText, onChoose }: Props) {
   const [active, setActive] = useState(false)
   const { items, shown, failed, retry } = useChoices(widget, active)
-  const activate = () => {
-    setActive(true)
-    void loadPinyin()
-  }
   const more: SelectExtras = { items, failed, retry, shown, several, emptyText, onChoose: (codes) => onChoose(codes, items ?? []) }
-  return <LazyInput widget={widget} text={shown} icon={<DownIcon />} popup="listbox" control={control} with={more} onActivate={activate} />
+  return <LazyInput widget={widget} text={shown} icon={<DownIcon />} popup="listbox" control={control} with={more} onActivate={() => setActive(true)} />
 }

@@ -1,12 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react'
+import { usePinyin } from '../../dictionaries/use-pinyin.ts'
 
 interface Choice<Found> {
   /** A press woke the control: it begins open. */
   opened: boolean
   /** Several may be chosen: the list stays open after each. */
   several: boolean
-  /** The choices and the readings of their characters are here. */
-  ready: boolean
+  /** The choices are here. */
+  listed: boolean
   /** What Enter takes for a text. */
   first(typed: string): Found | null
   take(found: Found): void
@@ -27,14 +28,16 @@ interface Choosing {
 
 /**
  * Keys of a control that chooses from a list: Enter takes the first match of what was typed and closes, Delete clears, Tab leaves without choosing.
- * An Enter that comes before the choices are there is kept for them; once the arrow keys have walked, Enter is the list's own.
+ * An Enter that comes before the choices are there, or the readings of their characters for who types letters, is kept for them; once the arrow keys have walked, Enter is the list's own.
  */
-export function useCombobox<Found>({ opened, several, ready, first, take, clear }: Choice<Found>): Choosing {
+export function useCombobox<Found>({ opened, several, listed, first, take, clear }: Choice<Found>): Choosing {
   const [open, setOpen] = useState(opened)
   const [typed, setTyped] = useState('')
   const [composing, setComposing] = useState(false)
   const [early, setEarly] = useState('')
   const walked = useRef(false)
+  const isRead = usePinyin(typed)
+  const ready = listed && isRead
   const choose = (text: string) => {
     const found = first(text)
     setEarly(found === null && !ready ? text : '')

@@ -2,6 +2,7 @@ import type { SortKey } from '../../../../engine/runtime/effects/screen-snapshot
 import type { JsonObject, Row } from '../../../../engine/schema/format/json.ts'
 import { listFiles } from '../list-files.ts'
 import type { PlannedList } from '../plan.ts'
+import { loadGrid } from '../../../../renderers/list/first-rows/grid-loader.ts'
 import { loadRules } from '../../../../renderers/loading/lazy-rules.ts'
 import { drawScreen, prepareScreen, prepareWorkspace, type PreparedScreen } from './draw.tsx'
 
@@ -32,6 +33,7 @@ const click = (selector: string): void => document.querySelector<HTMLElement>(se
 
 /** The renderer is at hand, as after the first screen of its kind. */
 void import('../../../../renderers/list/ListScreen.tsx')
+void loadGrid()
 void loadRules()
 window.__bench = {
   prepare,
@@ -47,7 +49,7 @@ window.__bench = {
     click(header)
     if (dir === 'desc') click(header)
   },
-  cells: '.ag-cell',
+  cells: '.ag-cell, .viewno-first-row .viewno-first-cell',
   scroller: '.ag-grid-viewport, .ag-body-viewport',
   scrollerX: '.ag-grid-viewport, .ag-body-viewport',
 }

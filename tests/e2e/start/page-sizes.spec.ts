@@ -1,0 +1,18 @@
+import { expect, test } from '@playwright/test'
+import { readSizes } from '../../bench/sizes.ts'
+
+/** kB gzip of JavaScript, with the room that a few more lines of code need. */
+const most: Readonly<Record<string, number>> = {
+  '登录页，只算 JavaScript': 105,
+  '工作台，只算 JavaScript': 180,
+  '列表页，到行可见为止，只算 JavaScript': 320,
+  '表单页，到可填写为止，只算 JavaScript': 310,
+}
+
+test('given the built pages, then none asks for more code than its measure before it can be used', () => {
+  const sizes = readSizes()
+  if (!sizes) throw new Error('dist/web is not built')
+  const found = Object.fromEntries(sizes.filter(({ title }) => title in most).map(({ title, gzip }) => [title, Math.round(gzip / 1000)]))
+  expect(Object.keys(found).sort()).toEqual(Object.keys(most).sort())
+  expect(Object.entries(found).filter(([title, size]) => size > (most[title] ?? 0))).toEqual([])
+})
