@@ -1,6 +1,7 @@
 import { Provider } from 'jotai/react'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router'
 import { APPEARANCE_COOKIE, parseAppearance } from '../engine/schema/screens/appearance.ts'
 import { applyAppearance } from '../renderers/theme/appearance.ts'
 import { reportUncaughtErrors } from './report-uncaught-errors.ts'
@@ -24,7 +25,10 @@ const report = reportUncaughtErrors(shell)
 createRoot(place, { onUncaughtError: report, onCaughtError: report }).render(
   <StrictMode>
     <Provider store={shell.store}>
-      <AppRoutes shell={shell} />
+      {/* a page and its tab change together: no transition in between */}
+      <BrowserRouter useTransitions={false}>
+        <AppRoutes shell={shell} />
+      </BrowserRouter>
     </Provider>
   </StrictMode>,
 )

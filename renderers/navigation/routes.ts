@@ -1,3 +1,5 @@
+import { matchRoutes } from 'react-router'
+
 /** One routed view the caller may open, as `layout/routes` tells it. */
 export interface RouteRow {
   viewNo: string
@@ -7,38 +9,16 @@ export interface RouteRow {
   kind: string
 }
 
-/** The routed view of a path, with the values of its `:name` segments; null when there is none. Of several the one with more plain segments wins. */
+/** The routed view of a path, with the values of its `:name` segments; null when there is none. */
 export function matchRoute(routes: readonly RouteRow[], path: string): { row: RouteRow; params: Record<string, string> } | null {
-  // most routes are plain paths
+  // most routes are plain paths; matching patterns ranks all of them again each time
   const plain = routes.find(({ route }) => route === path && !route.includes(':'))
   if (plain) return { row: plain, params: {} }
-  const asked = segmentsOf(path).map(decoded)
-  const found = routes.flatMap((row) => {
-    const wanted = segmentsOf(row.route)
-    const fits = wanted.length === asked.length && wanted.every((each, at) => each.startsWith(':') || each === asked[at])
-    return fits ? [{ row, wanted }] : []
-  })
-  const [best] = found.sort((one, other) => rankOf(one.wanted).localeCompare(rankOf(other.wanted)))
-  if (!best) return null
-  const params = best.wanted.flatMap((each, at) => (each.startsWith(':') ? [[each.slice(1), asked[at] ?? '']] : []))
-  return { row: best.row, params: Object.fromEntries(params) as Record<string, string> }
-}
-
-function segmentsOf(path: string): string[] {
-  return path.split('/').filter((each) => each !== '')
-}
-
-/** Plain segments come before those that take any value, from the left. */
-function rankOf(segments: readonly string[]): string {
-  return segments.map((each) => (each.startsWith(':') ? '1' : '0')).join('')
-}
-
-function decoded(segment: string): string {
-  try {
-    return decodeURIComponent(segment)
-  } catch {
-    return segment
-  }
+  const found = matchRoutes(
+    routes.map((row) => ({ path: row.route, caseSensitive: true, row })),
+    path,
+  )?.at(-1)
+  return found ? { row: found.route.row, params: textOf(found.params) } : null
 }
 
 /** The address of a view with a query; the query fills `:name` segments first. Null when the view has no route. */
@@ -53,4 +33,8 @@ export function addressOf(routes: readonly RouteRow[], viewNo: string, query: Re
   })
   const search = new URLSearchParams([...rest]).toString()
   return search ? `${path}?${search}` : path
+}
+
+function textOf(params: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, value ?? '']))
 }

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
 import { hasOperator } from '../../engine/schema/accounts/session.ts'
 import { ShortcutsProvider } from '../../renderers/keys/ShortcutsProvider.tsx'
 import { PickerProvider } from '../../renderers/picker/PickerProvider.tsx'
@@ -6,7 +7,7 @@ import { PortsProvider } from '../../renderers/contexts/ports-context.tsx'
 import { OverlayHost } from '../overlays/OverlayHost.tsx'
 import { StatusPage } from '../pages/StatusPage.tsx'
 import { createUserPorts } from '../ports/create-user-ports.ts'
-import { useAddress, useQuery } from '../address/use-address.ts'
+import { useAddress } from '../use-address.ts'
 import type { SignedIn } from '../session/session.ts'
 import type { Shell } from '../shell.ts'
 import { designCalls } from './state/design-calls.ts'
@@ -36,13 +37,13 @@ export function DesignerPage(props: Props) {
 function OpenDesigner({ shell, signedIn }: Props) {
   const announcer = useAnnouncer()
   const { go } = useAddress()
-  const query = useQuery()
+  const [query, setQuery] = useSearchParams()
   const { ports } = useMemo(() => createUserPorts(shell, signedIn, announcer, go), [shell, signedIn, announcer, go])
   const calls = useMemo(() => designCalls(ports), [ports])
   const [mayDesign, mayPublish] = [hasOperator(signedIn.info, 'view:design'), hasOperator(signedIn.info, 'view:publish')]
   if (!mayDesign && !mayPublish) return <StatusPage code="401" back={{ text: '返回首页', act: () => go(signedIn.home) }} />
   const viewNo = query.get('view') ?? ''
-  const open = (next: string) => go(next === '' ? '/designer' : `/designer?view=${encodeURIComponent(next)}`)
+  const open = (next: string) => setQuery(next === '' ? {} : { view: next })
   return (
     <PortsProvider ports={ports} session={signedIn.info}>
       <PickerProvider>

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { Loading } from '../pages/Loading.tsx'
 import { StatusPage } from '../pages/StatusPage.tsx'
-import { useAddress, useQuery } from '../address/use-address.ts'
+import { useAddress } from '../use-address.ts'
 import type { Shell } from '../shell.ts'
 import { AccountLinkForm } from './AccountLinkForm.tsx'
 import { LoginFrame } from './LoginFrame.tsx'
@@ -17,7 +18,7 @@ type Stage = { at: 'way' } | { at: 'bind'; unbound: Unbound } | { at: 'refused';
 
 /** Single sign-on: sends the browser to the other system, takes what it comes back with, and asks once which account somebody new is. */
 export function SsoPage({ shell: { client, session }, provider }: Props) {
-  const query = useQuery()
+  const [query] = useSearchParams()
   const { address, go } = useAddress()
   const [stage, setStage] = useState<Stage>({ at: 'way' })
 

@@ -1,10 +1,10 @@
 import { useEffect, useId, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { limitsText, sizeText } from '../../renderers/widgets/attachments/attachment-rules.ts'
 import '../../renderers/widgets/attachments/attachments.css'
 import { FileIcon, TrashIcon, UploadIcon } from '../../renderers/icons/svg-icons.tsx'
 import { UploadRow } from '../../renderers/widgets/attachments/UploadRow.tsx'
 import '../../renderers/inputs/field-controls.css'
-import { useAddress } from '../address/use-address.ts'
 import type { Client } from '../http/client.ts'
 import { Loading } from '../pages/Loading.tsx'
 import { settings } from '../settings.ts'
@@ -15,7 +15,7 @@ const PICTURES = ['jpg', 'jpeg', 'png', 'webp']
 
 /** The page that a QR code leads a phone to: takes photos and files for the form that is open on the desk. No login: the ticket is the leave. */
 export function PhoneUploadPage({ client }: { client: Client }) {
-  const state = usePhoneUpload(client, useAddress().hash)
+  const state = usePhoneUpload(client, useLocation().hash.slice(1))
   useEffect(() => {
     document.title = `手机上传 - ${settings.product}`
   }, [])

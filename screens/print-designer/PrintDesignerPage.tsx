@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
 import { hasOperator } from '../../engine/schema/accounts/session.ts'
 import { useAnnouncer } from '../../renderers/announcer/announcer-context.ts'
 import { PortsProvider } from '../../renderers/contexts/ports-context.tsx'
@@ -10,7 +11,7 @@ import { StatusPage } from '../pages/StatusPage.tsx'
 import { createUserPorts } from '../ports/create-user-ports.ts'
 import type { SignedIn } from '../session/session.ts'
 import type { Shell } from '../shell.ts'
-import { useAddress, useQuery } from '../address/use-address.ts'
+import { useAddress } from '../use-address.ts'
 import { OpenPrint } from './OpenPrint.tsx'
 import './print-designer.css'
 import { PrintFinder } from './PrintFinder.tsx'
@@ -35,13 +36,13 @@ export function PrintDesignerPage(props: Props) {
 function FindOrOpen({ shell, signedIn }: Props) {
   const announcer = useAnnouncer()
   const { go } = useAddress()
-  const query = useQuery()
+  const [query, setQuery] = useSearchParams()
   const { ports } = useMemo(() => createUserPorts(shell, signedIn, announcer, go), [shell, signedIn, announcer, go])
   const calls = useMemo(() => printCalls(ports), [ports])
   const [mayDesign, mayPublish] = [hasOperator(signedIn.info, 'view:design'), hasOperator(signedIn.info, 'view:publish')]
   if (!mayDesign && !mayPublish) return <StatusPage code="401" back={{ text: '返回首页', act: () => go(signedIn.home) }} />
   const code = query.get('code') ?? ''
-  const open = (next: string) => go(next === '' ? '/print-designer' : `/print-designer?code=${encodeURIComponent(next)}`)
+  const open = (next: string) => setQuery(next === '' ? {} : { code: next })
   return (
     <PortsProvider ports={ports} session={signedIn.info}>
       {code === '' ? (

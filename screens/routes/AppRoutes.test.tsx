@@ -1,10 +1,10 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { Provider } from 'jotai/react'
+import { MemoryRouter, useLocation, useNavigate } from 'react-router'
+import { useLayoutEffect } from 'react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Json } from '../../engine/schema/format/json.ts'
 import { user } from '../../storybook/fixtures/session.ts'
-import { HistoryContext } from '../address/history-context.ts'
-import { memoryHistory } from '../address/history.ts'
 import { createShell } from '../shell.ts'
 import { createTokenStore } from '../session/token.ts'
 import { loadWorkspace } from './UserRoute.tsx'
@@ -29,15 +29,27 @@ function open(at: string, { out = false } = {}) {
     return Promise.resolve(new Response(JSON.stringify(body), { status: known ? 200 : out ? 401 : 404 }))
   }
   const shell = createShell(fetch as typeof window.fetch)
-  const history = memoryHistory(at)
+  let where = at
+  let navigate: ReturnType<typeof useNavigate> = () => undefined
+  function Watch() {
+    const { pathname, search } = useLocation()
+    const next = useNavigate()
+    // with the frame itself, so that the address is known as soon as its page is seen
+    useLayoutEffect(() => {
+      where = pathname + search
+      navigate = next
+    })
+    return null
+  }
   render(
     <Provider store={shell.store}>
-      <HistoryContext value={history}>
+      <MemoryRouter initialEntries={[at]} useTransitions={false}>
         <AppRoutes shell={shell} />
-      </HistoryContext>
+        <Watch />
+      </MemoryRouter>
     </Provider>,
   )
-  return { shell, address: history.read, go: (to: string) => act(async () => history.go(to, false)), back: () => act(async () => history.back()) }
+  return { shell, address: () => where, go: (to: string) => act(() => navigate(to)), back: () => act(() => navigate(-1)) }
 }
 
 const tab = (name: string) => screen.findByRole('link', { name, current: 'page' }, { timeout: 5000 })

@@ -1,7 +1,6 @@
-import { Fragment, lazy, Suspense, type ReactNode } from 'react'
+import { lazy, Suspense } from 'react'
+import { Navigate, Route, Routes } from 'react-router'
 import { ErrorBoundary } from '../../renderers/errors/ErrorBoundary.tsx'
-import { Redirect } from '../address/Redirect.tsx'
-import { useAddress } from '../address/use-address.ts'
 import { Loading } from '../pages/Loading.tsx'
 import { StoreAwayLine } from '../pages/StoreAwayLine.tsx'
 import { SUPERVISION_HOME } from '../session/home.ts'
@@ -25,34 +24,34 @@ const DesignerPage = lazy(() => import('../designer/DesignerPage.tsx').then((mod
 
 const PrintDesignerPage = lazy(() => import('../print-designer/PrintDesignerPage.tsx').then((module) => ({ default: module.PrintDesignerPage })))
 
-/** The base routes (inspection §2) by their paths, without regard to case. */
-const pages: Readonly<Record<string, (shell: Shell) => ReactNode>> = {
-  '/login': (shell) => <LoginRoute shell={shell} officetype="22" />,
-  '/jclogin': (shell) => <LoginRoute shell={shell} officetype="21" />,
-  '/ssologin': (shell) => <SsoRoute shell={shell} provider="ticket" />,
-  '/ythssologin': (shell) => <SsoRoute shell={shell} provider="code" />,
-  '/401': () => <MessageRoute code="401" />,
-  '/500': () => <MessageRoute code="500" />,
-  [FIRST_ADMINISTRATOR_PAGE]: (shell) => <FirstAdministratorPage shell={shell} />,
-  [PHONE_PAGE]: (shell) => <PhoneUploadPage client={shell.client} />,
-  ...Object.fromEntries(PUBLIC_PAGES.map((path) => [path.toLowerCase(), (shell: Shell) => <PublicRoute shell={shell} />])),
-  '/': (shell) => <UserRoute shell={shell}>{({ home }) => <Redirect to={home} />}</UserRoute>,
-  '/jc': (shell) => <UserRoute shell={shell}>{() => <Redirect to={SUPERVISION_HOME} />}</UserRoute>,
-  '/designer': (shell) => <UserRoute shell={shell}>{(signedIn) => <DesignerPage shell={shell} signedIn={signedIn} />}</UserRoute>,
-  '/print-designer': (shell) => <UserRoute shell={shell}>{(signedIn) => <PrintDesignerPage shell={shell} signedIn={signedIn} />}</UserRoute>,
-  '/record-templates': (shell) => <UserRoute shell={shell}>{(signedIn) => <TemplatesPage shell={shell} signedIn={signedIn} />}</UserRoute>,
-}
-
-/** Draws the base route of the address. Every other address is a screen of the server's route table, or 404 on the desk. */
+/** The base routes (inspection §2). Every other address is a screen of the server's route table, or 404 on the desk. */
 export function AppRoutes({ shell }: { shell: Shell }) {
-  const { address } = useAddress()
-  const path = (address.split('?')[0] ?? '').toLowerCase().replace(/(?<=.)\/+$/, '')
-  const page = Object.hasOwn(pages, path) ? pages[path] : undefined
   return (
     <ErrorBoundary>
       <StoreAwayLine away={shell.storeAway} />
       <Suspense fallback={<Loading />}>
-        <Fragment key={page ? path : 'desk'}>{page ? page(shell) : <UserRoute shell={shell} />}</Fragment>
+        <Routes>
+          <Route path="/login" element={<LoginRoute shell={shell} officetype="22" />} />
+          <Route path="/JCLogin" element={<LoginRoute shell={shell} officetype="21" />} />
+          <Route path="/ssologin" element={<SsoRoute shell={shell} provider="ticket" />} />
+          <Route path="/ythssologin" element={<SsoRoute shell={shell} provider="code" />} />
+          <Route path="/401" element={<MessageRoute code="401" />} />
+          <Route path="/500" element={<MessageRoute code="500" />} />
+          <Route path={FIRST_ADMINISTRATOR_PAGE} element={<FirstAdministratorPage shell={shell} />} />
+          <Route path={PHONE_PAGE} element={<PhoneUploadPage client={shell.client} />} />
+          {PUBLIC_PAGES.map((path) => (
+            <Route key={path} path={path} element={<PublicRoute shell={shell} />} />
+          ))}
+          <Route path="/" element={<UserRoute shell={shell}>{({ home }) => <Navigate to={home} replace />}</UserRoute>} />
+          <Route path="/jc" element={<UserRoute shell={shell}>{() => <Navigate to={SUPERVISION_HOME} replace />}</UserRoute>} />
+          <Route path="/designer" element={<UserRoute shell={shell}>{(signedIn) => <DesignerPage shell={shell} signedIn={signedIn} />}</UserRoute>} />
+          <Route
+            path="/print-designer"
+            element={<UserRoute shell={shell}>{(signedIn) => <PrintDesignerPage shell={shell} signedIn={signedIn} />}</UserRoute>}
+          />
+          <Route path="/record-templates" element={<UserRoute shell={shell}>{(signedIn) => <TemplatesPage shell={shell} signedIn={signedIn} />}</UserRoute>} />
+          <Route path="*" element={<UserRoute shell={shell} />} />
+        </Routes>
       </Suspense>
     </ErrorBoundary>
   )

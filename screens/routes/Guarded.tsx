@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai/react'
 import { lazy, useEffect, type ReactNode } from 'react'
-import { Redirect } from '../address/Redirect.tsx'
+import { Navigate } from 'react-router'
 import { Loading } from '../pages/Loading.tsx'
 import { ReloadPrompt } from '../pages/ReloadPrompt.tsx'
 import type { SessionState } from '../session/session.ts'
@@ -23,7 +23,7 @@ export function Guarded({ shell, decide, children }: Props) {
     if (decision.go === 'load') void shell.session.load()
   }, [decision.go, shell])
 
-  if (decision.go === 'redirect') return <Redirect to={decision.to} />
+  if (decision.go === 'redirect') return <Navigate to={decision.to} replace />
   if (decision.go === 'ask-reload') return <ReloadPrompt message={state.phase === 'failed' ? state.message : ''} onLogout={() => shell.session.forget()} />
   if (decision.go === 'change-password') return <ForcedPasswordChange shell={shell} />
   return decision.go === 'load' ? <Loading /> : children(state)

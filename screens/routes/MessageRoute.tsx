@@ -1,5 +1,5 @@
 import { StatusPage } from '../pages/StatusPage.tsx'
-import { useAddress } from '../address/use-address.ts'
+import { useAddress } from '../use-address.ts'
 
 /** A page that only says something, and the way back from it. */
 export function MessageRoute({ code }: { code: '401' | '404' | '500' }) {

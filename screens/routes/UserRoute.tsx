@@ -4,7 +4,7 @@ import { settings } from '../settings.ts'
 import type { Shell } from '../shell.ts'
 import { guardMember } from './guard.ts'
 import { Guarded } from './Guarded.tsx'
-import { useAddress } from '../address/use-address.ts'
+import { useAddress } from '../use-address.ts'
 
 /** Fetches what comes after the login. */
 export const loadWorkspace = () => import('../frame/Workspace.tsx')

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
 import { hasOperator } from '../../engine/schema/accounts/session.ts'
 import { useAnnouncer } from '../../renderers/announcer/announcer-context.ts'
 import { PortsProvider } from '../../renderers/contexts/ports-context.tsx'
@@ -10,7 +11,7 @@ import { StatusPage } from '../pages/StatusPage.tsx'
 import { createUserPorts } from '../ports/create-user-ports.ts'
 import type { SignedIn } from '../session/session.ts'
 import type { Shell } from '../shell.ts'
-import { useAddress, useQuery } from '../address/use-address.ts'
+import { useAddress } from '../use-address.ts'
 import { TemplateFinder } from './finder/TemplateFinder.tsx'
 import { OpenEdition } from './OpenEdition.tsx'
 import { templateCalls } from './state/template-calls.ts'
@@ -40,13 +41,13 @@ export function TemplatesPage(props: Props) {
 function OpenTemplates({ shell, signedIn }: Props) {
   const announcer = useAnnouncer()
   const { go } = useAddress()
-  const query = useQuery()
+  const [query, setQuery] = useSearchParams()
   const { ports } = useMemo(() => createUserPorts(shell, signedIn, announcer, go), [shell, signedIn, announcer, go])
   const calls = useMemo(() => templateCalls(ports), [ports])
   const mayEdit = hasOperator(signedIn.info, 'recordTemplate:edit') || hasOperator(signedIn.info, 'recordTemplate:all')
   if (!mayEdit) return <StatusPage code="401" back={{ text: '返回首页', act: () => go(signedIn.home) }} />
   const key = query.get('key') ?? ''
-  const open = (next: string) => go(next === '' ? '/record-templates' : `/record-templates?key=${encodeURIComponent(next)}`)
+  const open = (next: string) => setQuery(next === '' ? {} : { key: next })
   return (
     <PortsProvider ports={ports} session={signedIn.info}>
       <PickerProvider>
