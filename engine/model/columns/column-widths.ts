@@ -59,7 +59,7 @@ function addsWords(property: EntityProperty | null, cell: string | undefined): b
   return isBounded(property) && cell !== undefined && cell !== 'link' && cell !== inferCell(property)
 }
 
-function isBounded(property: EntityProperty | null): property is EntityProperty {
+function isBounded(property: EntityProperty | null): boolean {
   return property?.type === 'string' && lengthOfFormat[property.format ?? ''] !== undefined
 }
 
