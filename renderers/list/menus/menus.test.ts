@@ -14,7 +14,9 @@ const columnOf = (id: string) => {
 const commands = { sort: vi.fn(), pin: vi.fn(), hide: vi.fn(), fit: vi.fn(), group: vi.fn(), openFilter: vi.fn(), clearFilter: vi.fn() }
 const usual = [{ id: 'due', dir: 'desc' as const }]
 const labels = (id: string, sort: { id: string; dir: 'asc' | 'desc' }[] = usual, more: { filtered?: boolean; grouped?: boolean; last?: boolean } = {}) =>
-  headerItems({ column: columnOf(id), sort, usual, filtered: false, grouped: false, last: false, ...more }, commands).flatMap((entry) => (entry && 'label' in entry ? [entry.label] : []))
+  headerItems({ column: columnOf(id), sort, usual, filtered: false, grouped: false, last: false, ...more }, commands).flatMap((entry) =>
+    entry && 'label' in entry ? [entry.label] : [],
+  )
 
 test('given a column that does not sort, then it may sort alone or as one more key', () => {
   expect(labels('unit').slice(0, 4)).toEqual(['升序', '降序', '再按此列升序（第 2 序）', '再按此列降序（第 2 序）'])
