@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,7 +5,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import ExcelJS from 'exceljs'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { creditCodeCheck } from '../../../engine/domain/check-digits.ts'
 import type { Row } from '../../../engine/schema/format/json.ts'
 import { openFolderStore } from '../../../server/attachments/file-stores/folder-store.ts'
 import type { Operation, OperationContext } from '../../../server/calls/operation.ts'
@@ -20,7 +18,6 @@ import { call, found } from '../harness/applications.ts'
 import { dataOf, refusal, rows } from '../harness/answers.ts'
 import type { Browser } from '../harness/sessions.ts'
 import { onBothStores, startApp, type TestApp } from '../harness/test-app.ts'
-import { workbook } from '../harness/workbooks.ts'
 
 const EXPORT = '/api/appmain/exportAppMainSheetList'
 const VOID = '/api/appmain/cancelAppMain'
@@ -330,91 +327,6 @@ onBothStores('tasks', (kind) => {
     await (await runner([watched])).tick()
     expect(seen).toMatchObject([{ state: 'running', done: 60, total: 240 }])
     expect(await live()).toMatchObject([{ state: 'done', fileName: '台账_2026-03-02.xlsx' }])
-  })
-
-  const creditCode = (at: number): string => {
-    const first17 = `91510100MA6C${String(at).padStart(5, '0')}`
-    return first17 + creditCodeCheck(first17)
-  }
-  /** A workbook of new units, no two alike, so that it stays large when it is packed; `wrong` of them have no name. */
-  async function units(count: number, wrong = 0): Promise<Buffer> {
-    const head = ['单位名称', '统一社会信用代码', '单位类型', '单位状态', '所在区划', '注册地址']
-    const rows = Array.from({ length: count }, (_, at) => [
-      at < wrong ? '' : `导入单位 ${kind} ${at}`,
-      creditCode(at),
-      '使用单位',
-      '正常',
-      '锦江区',
-      `测试路 ${randomUUID()} ${randomUUID()}`,
-    ])
-    return workbook([head, ...rows])
-  }
-  async function sent(file: Buffer): Promise<string> {
-    const admin = await testApp.login('jyadmin')
-    const boundary = 'b0undary'
-    const begin = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="单位.xlsx"\r\nContent-Type: application/octet-stream\r\n\r\n`
-    const payload = Buffer.concat([Buffer.from(begin), file, Buffer.from(`\r\n--${boundary}--\r\n`)])
-    const headers = {
-      ...asTask,
-      'content-type': `multipart/form-data; boundary=${boundary}`,
-      'content-length': String(payload.length),
-      'x-csrf-token': admin.csrf,
-    }
-    const answer = await admin.send({ method: 'POST', url: `/api/unitbasic/import?__sid=${admin.sid}`, payload, headers })
-    expect(answer.statusCode, answer.body).toBe(202)
-    return (JSON.parse(answer.body) as { data: { task: { id: string } } }).data.task.id
-  }
-  const taskRow = async (id: string): Promise<Row> => (await sql<Row>`select * from sys_task where id = ${id}`.execute(testApp.db)).rows[0] ?? {}
-  const imported = async (): Promise<number> =>
-    (await sql<{ n: number }>`select count(*)::int as n from "unitBasic" where unitname like ${`导入单位 ${kind} %`}`.execute(testApp.db)).rows[0]?.n ?? 0
-
-  it('given a large workbook, then it is imported as a task that goes on when nobody looks, tells how far it is, and leaves no file behind', async () => {
-    const id = await sent(await units(2500))
-    const seen = new Set<number>()
-    const watched = around('import', async (real, context) => {
-      const step = context.task?.step.bind(context.task)
-      const task = Object.assign(Object.create(context.task as object) as NonNullable<OperationContext['task']>, {
-        step: (done: number, total?: number) => {
-          seen.add(done)
-          step?.(done, total)
-        },
-      })
-      return real({ ...context, task })
-    })
-    await (await runner([watched])).tick()
-    expect(await taskRow(id)).toMatchObject({ state: 'done', words: '导入 2500 行' })
-    expect(await imported()).toBe(2500)
-    expect(seen.size).toBeGreaterThan(1000)
-    expect((await readdir(folder, { recursive: true })).filter((name) => name.includes('sent'))).toEqual([])
-    const letters = await rows(await testApp.login('jyadmin'), '/api/message/list', { view: 'base/messages', pageSize: 200 })
-    expect(letters.some(({ title, content }) => String(title).endsWith('：已完成') && String(content).includes('导入 2500 行'))).toBe(true)
-    await sql`delete from "unitBasic" where unitname like ${`导入单位 ${kind} %`}`.execute(testApp.db)
-  })
-
-  it('given an import under way, when cancelled, then nothing of it is there', async () => {
-    const id = await sent(await units(2500))
-    let begun = false
-    const slow = around('import', async (real, context) => {
-      begun = true
-      await pause(700)
-      return real(context)
-    })
-    const running = (await runner([slow])).tick()
-    await until(() => Promise.resolve(begun))
-    expect(await dataOf(call(await testApp.login('jyadmin'), '/api/user/task/cancel', { ids: id }))).toEqual({ cancelled: 1 })
-    await running
-    expect(await taskRow(id)).toMatchObject({ state: 'cancelled', words: '已取消，没有改动任何数据', file_key: '' })
-    expect(await imported()).toBe(0)
-    expect((await readdir(folder, { recursive: true })).filter((name) => name.includes('sent'))).toEqual([])
-  })
-
-  it('given a workbook with wrong rows, then the task says so and gives them back', async () => {
-    const id = await sent(await units(2500, 3))
-    await (await runner()).tick()
-    const { state, words, file_name: name } = await taskRow(id)
-    expect([state, words]).toEqual(['done', expect.stringMatching(/^导入 0 行，未导入 2500 行；第 2 行：/)])
-    expect(String(name)).toMatch(/\.xlsx$/)
-    expect(await imported()).toBe(0)
   })
 
   it('given a process with nothing to do, then one statement a look asks, however many tasks it may run at a time', async () => {
