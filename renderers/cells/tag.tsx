@@ -16,6 +16,12 @@ function TagCell({ value, row, column }: CellProps) {
     <span
       style={{
         display: 'inline-block',
+        boxSizing: 'border-box',
+        maxWidth: '100%',
+        overflow: 'hidden',
+        textOverflow: 'ellipsis',
+        verticalAlign: 'middle',
+        whiteSpace: 'nowrap',
         padding: '0 7px',
         border: `1px solid ${toneVar(tone, 'edge')}`,
         borderRadius: 3,
