@@ -41,3 +41,8 @@ export class ProblemError extends Error {
 function fill(text: string, values: ProblemValues): string {
   return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
 }
+
+/** Whether nothing changed for who reads them. */
+export function sameProblems(a: readonly Problem[], b: readonly Problem[]): boolean {
+  return a.length === b.length && a.every((each, at) => each.path === b[at]?.path && each.message === b[at]?.message)
+}

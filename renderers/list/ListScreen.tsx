@@ -12,7 +12,6 @@ import { useScreenActions, type RunAction } from '../actions/use-screen-actions.
 import { useShortcuts } from '../keys/use-shortcuts.ts'
 import { useSession } from '../contexts/ports-context.tsx'
 import { useExplainSource } from '../explain/explain-source.ts'
-import { useSearchValues } from '../search/use-search-values.ts'
 import { useEditing } from './editing/use-editing.tsx'
 import { DeadSettings } from './settings/DeadSettings.tsx'
 import type { PickerMode } from '../contexts/picker-mode.ts'
@@ -31,6 +30,7 @@ import { useCellRange } from './cell-range/use-cell-range.ts'
 import { useColumnLayout } from './settings/use-column-layout.ts'
 import { useFittedColumns } from './settings/use-fitted-columns.ts'
 import { useGridContext } from './context/use-grid-context.ts'
+import { useSearchForm } from './use-search-form.ts'
 import { useList } from './use-list.ts'
 import { useListCommands } from './use-list-commands.ts'
 import { useListKeys } from './use-list-keys.ts'
@@ -63,7 +63,7 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
   const gridBox = useRef<HTMLDivElement>(null)
   const grid = useRef<GridApi<Row>>(null)
   const quick = useRef<HTMLInputElement>(null)
-  const [[dialog, setDialog], [searchRound, setSearchRound]] = [useState<ListDialog | null>(null), useState(0)]
+  const [dialog, setDialog] = useState<ListDialog | null>(null)
   const arrangement = useColumnLayout(given, givenModel)
   const { effective, model, columns } = arrangement
   const dead = useMemo(() => (effective.named ? [] : effective.dead.filter(({ scope }) => scope === 'user')), [effective])
@@ -92,12 +92,7 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
   const blocks = useCellRange(fitted.columns, groups.rows, state.query)
   const pick = (row: Row) => (embedded?.single ? embedded.onPick([row]) : list.selectOnPage([...new Set([...state.selected.keys(), String(row[model.key])])]))
   usePickerMode({ list, state, key: model.key, quick }, embedded)
-  const form = useSearchValues({ defaults: initial.search, asked: state.query.search, onSearch: (values) => void list.search(values) })
-  const clear = () => {
-    setSearchRound(searchRound + 1)
-    form.set({})
-    void list.clear()
-  }
+  const { form, round, clear } = useSearchForm(list, state, initial.search)
   if (editing.table) return editing.table
   return (
     <div ref={root} className="viewno-list">
@@ -113,7 +108,7 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
           run={run}
           form={form}
           quick={quick}
-          round={searchRound}
+          round={round}
           naming={embedded ? null : naming}
           picks={embedded !== undefined}
           onClear={clear}

@@ -79,12 +79,7 @@ function OpenDesk({ shell, signedIn, address, go }: Props) {
   const [rounds, setRounds] = useState<Record<string, number>>({})
   const refresh = useCallback((which: string) => setRounds((before) => ({ ...before, [which]: (before[which] ?? 0) + 1 })), [])
   const title = known ? tabs.list.find((tab) => tab.address === address)?.title : '页面不存在'
-  useEffect(() => {
-    if (title) document.title = `${title} - ${settings.product}`
-  }, [title])
-  useEffect(() => {
-    if (known) countVisit(user.id, path)
-  }, [known, user.id, path])
+  useVisit(user.id, known ? path : null, title)
   useEffect(() => {
     const waiting = setTimeout(preloadParts, 1500)
     return () => clearTimeout(waiting)
@@ -163,4 +158,14 @@ function OpenDesk({ shell, signedIn, address, go }: Props) {
       </PickerProvider>
     </PortsProvider>
   )
+}
+
+/** The window bears the title of the page in front, and a visit to it is counted; `path` is null where there is no such page. */
+function useVisit(userId: string, path: string | null, title: string | undefined): void {
+  useEffect(() => {
+    if (title) document.title = `${title} - ${settings.product}`
+  }, [title])
+  useEffect(() => {
+    if (path !== null) countVisit(userId, path)
+  }, [userId, path])
 }

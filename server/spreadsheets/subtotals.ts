@@ -1,7 +1,6 @@
 import { isDecimal, sum } from '../../engine/decimal.ts'
 import { safeText } from '../../engine/spreadsheet-text.ts'
 import type { Row } from '../../engine/schema/format/json.ts'
-import type { ListSheetColumn } from './export-sheet.ts'
 
 /** Lines that close the groups of an exported list: rows come in the order of their groups. */
 export interface Subtotals {
@@ -10,7 +9,7 @@ export interface Subtotals {
 }
 
 /** Closes a group with how many rows it had and what the `summed` columns came to, exactly. */
-export function subtotalsBy(field: string, columns: readonly ListSheetColumn[], summed: ReadonlySet<string>): Subtotals {
+export function subtotalsBy(field: string, columns: readonly { field: string }[], summed: ReadonlySet<string>): Subtotals {
   let open: { value: string; label: string; count: number; terms: Map<string, string[]> } | null = null
   const close = (): (string | number | null)[] | null => {
     if (!open) return null

@@ -1,11 +1,12 @@
 import { atom, createStore, type Atom, type Getter, type PrimitiveAtom } from 'jotai/vanilla'
 import { requiredField, computeValues, defaultsFor, fieldState, fullTitle, groupVisible, sameState } from '../../model/form-state.ts'
 import type { FieldState, FormFieldModel, FormModel, GroupModel } from '../../model/model.ts'
-import type { Problem } from '../../problem.ts'
+import { sameProblems, type Problem } from '../../problem.ts'
 import type { EffectiveView } from '../../schema/screens/effective-view.ts'
 import type { Json, Row } from '../../schema/format/json.ts'
 import { fieldOf, flatten } from '../../schema/records/objects.ts'
 import type { SessionUser } from '../../schema/accounts/session.ts'
+import { firstFields } from './first-fields.ts'
 import { bothSides, FormHistory } from './form-history.ts'
 import { emptyValuesOf, unansweredOf, withoutEmpty, isEmpty, labelOf, sameValue, rowCount, withoutDerived } from '../../schema/records/record-values.ts'
 
@@ -58,7 +59,7 @@ export class FormStore {
     this.context = context
     this.blanks = emptyValuesOf(effective.entity)
     const fields = model.groups.flatMap((group) => group.fields)
-    this.fields = firsts(fields)
+    this.fields = firstFields(fields)
     this.groupOf = new Map(model.groups.flatMap((group) => group.fields.map((field) => [field, group])))
     this.computedFrom = new Set(fields.filter((field) => field.rules.value !== undefined).flatMap((field) => field.rules.reads))
     this.dirty = atom((get) => get(this.dirtyFields).size > 0)
@@ -309,21 +310,10 @@ export class FormStore {
   }
 }
 
-/** Of items on the same field the first. */
-function firsts(fields: readonly FormFieldModel[]): Map<string, FormFieldModel> {
-  const found = new Map<string, FormFieldModel>()
-  for (const field of fields) keep(found, field.field, () => field)
-  return found
-}
-
 function keep<Value>(map: Map<string, Value>, key: string, make: () => Value): Value {
   const found = map.get(key)
   if (found !== undefined) return found
   const made = make()
   map.set(key, made)
   return made
-}
-
-function sameProblems(a: readonly Problem[], b: readonly Problem[]): boolean {
-  return a.length === b.length && a.every((each, at) => each.path === b[at]?.path && each.message === b[at]?.message)
 }
