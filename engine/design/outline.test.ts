@@ -21,6 +21,7 @@ describe('the structure of a view', () => {
       ['rowActions', []],
       ['rowMore', []],
       ['rowTones', []],
+      ['tabs', []],
     ])
     expect(sections[0]?.nodes.map(({ hidden }) => hidden)).toEqual([false, true])
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { entityOf } from '../../tests/fixtures/entity.ts'
+import { entityOf } from '../../tests/fixtures/records/entity.ts'
 import type { Dictionary } from '../schema/records/dictionary.ts'
 import type { Entity } from '../schema/records/entity.ts'
 import { checkExpression } from './check.ts'

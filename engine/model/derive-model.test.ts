@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { buildEffectiveView } from '../layers/resolve/build-effective-view.ts'
-import { entityOf } from '../../tests/fixtures/entity.ts'
+import { entityOf } from '../../tests/fixtures/records/entity.ts'
 import type { EffectiveView } from '../schema/screens/effective-view.ts'
 import type { Entity } from '../schema/records/entity.ts'
 import type { SessionInfo } from '../schema/accounts/session.ts'

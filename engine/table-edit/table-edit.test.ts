@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { entityOf } from '../../tests/fixtures/entity.ts'
+import { entityOf } from '../../tests/fixtures/records/entity.ts'
 import { buildEffectiveView } from '../layers/resolve/build-effective-view.ts'
 import { deriveModel } from '../model/derive-model.ts'
 import type { FormModel } from '../model/model.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { entityOf } from '../../tests/fixtures/entity.ts'
+import { entityOf } from '../../tests/fixtures/records/entity.ts'
 import { parseFile } from '../schema/format/parse.ts'
 import type { Role } from '../schema/accounts/role.ts'
 import { screenTestKind } from '../schema/screens/screen-test.ts'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { Comparison, Period } from '../../engine/domain/period-comparison.ts'
 import type { ChartModel, StatisticsModel } from '../../engine/model/model.ts'
-import { drillQuery } from '../../engine/model/drill-down.ts'
+import { drillQuery } from '../../engine/model/statistics/drill-down.ts'
 import type { Row } from '../../engine/schema/format/json.ts'
 import type { ChartAnswer } from '../../engine/schema/screens/kinds/statistics.ts'
 import { usePorts } from '../contexts/ports-context.tsx'

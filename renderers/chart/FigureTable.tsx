@@ -1,5 +1,5 @@
 import { groupThousands } from '../../engine/decimal.ts'
-import { figureHeads, figureTexts } from '../../engine/model/statistics-columns.ts'
+import { figureHeads, figureTexts } from '../../engine/model/statistics/statistics-columns.ts'
 import type { ChartModel } from '../../engine/model/model.ts'
 import type { ChartAnswer } from '../../engine/schema/screens/kinds/statistics.ts'
 

@@ -124,7 +124,9 @@ describe('parts of a list as tabs', () => {
 
 describe('the record beside the rows', () => {
   const cell = async (text: string) => {
-    const found = (await screen.findByText(text)).closest<HTMLElement>('[role="gridcell"]')
+    await screen.findAllByText(text)
+    await waitFor(() => expect(document.querySelector('.viewno-first')).toBeNull(), { timeout: 10_000 })
+    const found = screen.getByText(text).closest<HTMLElement>('[role="gridcell"]')
     if (!found) throw new Error('no cell')
     return found
   }

@@ -74,14 +74,6 @@ describe('routes', () => {
     expect(matchRoute(routes, '/v/one/7%2F8')?.params).toEqual({ id: '7/8' })
     expect(matchRoute(routes, '/v/list/')?.row.viewNo).toBe('v/list')
     expect(matchRoute(routes, '/v')).toBeNull()
-    expect(matchRoute(routes, '/v/one/%')?.params).toEqual({ id: '%' })
-  })
-
-  it('with more plain segments win', () => {
-    const row = (route: string) => ({ viewNo: route, route, title: '', kind: 'form' })
-    const several = [row('/:kind/:id'), row('/:kind/new'), row('/boiler/:id')]
-    expect(matchRoute(several, '/boiler/new')?.row.route).toBe('/boiler/:id')
-    expect(matchRoute(several, '/lift/new')?.row.route).toBe('/:kind/new')
   })
 
   it('make the address of a view with its query, leaving out what is empty', () => {

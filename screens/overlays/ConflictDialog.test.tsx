@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { entityOf } from '../../tests/fixtures/entity.ts'
+import { entityOf } from '../../tests/fixtures/records/entity.ts'
 import { problem } from '../../engine/problem.ts'
 import type { Row } from '../../engine/schema/format/json.ts'
 import { PortsProvider } from '../../renderers/contexts/ports-context.tsx'

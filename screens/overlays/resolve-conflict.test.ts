@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { mergeRecord } from '../../engine/runtime/forms/merge-record.ts'
-import { sampleEntity } from '../../tests/fixtures/sample-entity.ts'
+import { sampleEntity } from '../../tests/fixtures/records/sample-entity.ts'
 import { resolveConflict, shownValue } from './resolve-conflict.ts'
 
 describe('a conflict', () => {

@@ -1,7 +1,7 @@
 import { problem, ProblemError, type Problem } from '../../engine/problem.ts'
 import type { Json } from '../../engine/schema/format/json.ts'
 import { parseJson } from './safe-json.ts'
-import { badParameter } from './input.ts'
+import { badParameter } from './input/input.ts'
 import type { LongWork, OperationContext } from './operation.ts'
 import { inSavepoint } from '../store/queries/savepoint.ts'
 

@@ -4,7 +4,7 @@ import type { ChargeRule } from '../../engine/schema/business/pricing.ts'
 import type { Entity } from '../../engine/schema/records/entity.ts'
 import type { Json, JsonObject, Row } from '../../engine/schema/format/json.ts'
 import { hasOperator, type SessionInfo } from '../../engine/schema/accounts/session.ts'
-import { badParameter } from '../calls/input.ts'
+import { badParameter } from '../calls/input/input.ts'
 import { amountOf, CENTS } from './price.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { problem, ProblemError } from '../../engine/problem.ts'
 import type { ChargeRule } from '../../engine/schema/business/pricing.ts'
 import type { Row } from '../../engine/schema/format/json.ts'
-import { onlyInput, requiredText } from '../calls/input.ts'
+import { onlyInput, requiredText } from '../calls/input/input.ts'
 import type { OperationContext } from '../calls/operation.ts'
 import { column } from '../store/queries/column.ts'
 import { compare } from '../records/queries/condition.ts'

@@ -4,7 +4,7 @@ import { compare, isDecimal, multiply, stepsAbove, sum, toScale } from '../../en
 import type { ChargeRule } from '../../engine/schema/business/pricing.ts'
 import type { FeeItem } from '../../engine/schema/business/fee.ts'
 import type { Json, Row } from '../../engine/schema/format/json.ts'
-import { rowsOf } from '../calls/field-values.ts'
+import { rowsOf } from '../calls/input/field-values.ts'
 import type { PriceBook } from './price-book.ts'
 
 /** Money has two places, here and everywhere. */

@@ -1,6 +1,6 @@
 import type { Dictionary } from '../../engine/schema/records/dictionary.ts'
 import type { JsonObject } from '../../engine/schema/format/json.ts'
-import { badParameter, requiredText } from '../calls/input.ts'
+import { badParameter, requiredText } from '../calls/input/input.ts'
 import type { Schemas } from '../schemas/schemas.ts'
 
 /** The dictionary that `type` names. The type is a key among files, never part of a query. */

@@ -1,5 +1,5 @@
 import type { Row } from '../../engine/schema/format/json.ts'
-import { rowsOf } from '../calls/field-values.ts'
+import { rowsOf } from '../calls/input/field-values.ts'
 
 /** Keys that a field holds joined by commas, or a field of the rows of a child list (`list.field`). */
 export function recordKeysIn(record: Row, keys: string): string[] {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { problem, ProblemError } from '../../engine/problem.ts'
 import type { Call } from '../../engine/schema/business/call.ts'
 import { schemas } from '../../tests/fixtures/product.ts'
-import { badParameter } from '../calls/input.ts'
+import { badParameter } from '../calls/input/input.ts'
 import type { Operation } from '../calls/operation.ts'
 import { wordedFor } from './worded-parameters.ts'
 

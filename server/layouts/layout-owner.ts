@@ -1,6 +1,6 @@
 import { problem, ProblemError } from '../../engine/problem.ts'
 import type { View } from '../../engine/schema/screens/view.ts'
-import { badParameter, requiredText } from '../calls/input.ts'
+import { badParameter, requiredText } from '../calls/input/input.ts'
 import { requireSession } from '../calls/require-session.ts'
 import type { OperationContext } from '../calls/operation.ts'
 import { viewFor } from './effective-view.ts'

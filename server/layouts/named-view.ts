@@ -3,7 +3,7 @@ import { shareOperator, type NamedView } from '../../engine/schema/screens/named
 import { DEFAULT_NAMED_VIEW, NO_NAMED_VIEW } from '../../engine/schema/screens/named-view-words.ts'
 import { hasOperator } from '../../engine/schema/accounts/session.ts'
 import type { View } from '../../engine/schema/screens/view.ts'
-import { badParameter } from '../calls/input.ts'
+import { badParameter } from '../calls/input/input.ts'
 import type { Database } from '../store/database.ts'
 import { requireOperator } from '../permissions/operators.ts'
 import { defaultNamedView, namedViews, type Viewer } from './queries/named-view.ts'

@@ -1,6 +1,6 @@
 import type { JsonObject, Row } from '../../engine/schema/format/json.ts'
 import { requireSession } from '../calls/require-session.ts'
-import { wholeNumber } from '../calls/field-values.ts'
+import { wholeNumber } from '../calls/input/field-values.ts'
 import { readTotals, type ListRequest } from './list-request.ts'
 import { askCount } from './count-cache.ts'
 import type { OperationContext } from '../calls/operation.ts'

@@ -1,5 +1,5 @@
 import { problem, ProblemError } from '../../engine/problem.ts'
-import { requiredText } from '../calls/input.ts'
+import { requiredText } from '../calls/input/input.ts'
 import { requireSession } from '../calls/require-session.ts'
 import { digest } from '../calls/secrets.ts'
 import type { OperationContext } from '../calls/operation.ts'

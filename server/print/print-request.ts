@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { problem, ProblemError } from '../../engine/problem.ts'
-import { badParameter, requiredText, textInput } from '../calls/input.ts'
+import { badParameter, requiredText, textInput } from '../calls/input/input.ts'
 import type { Print } from '../../engine/schema/business/print.ts'
 import { fieldName } from '../../engine/schema/format/names.ts'
 import { described } from '../../engine/schema/format/words.ts'

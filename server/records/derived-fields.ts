@@ -1,7 +1,7 @@
 import { childEntity } from '../../engine/schema/records/child-entities.ts'
 import type { Entity } from '../../engine/schema/records/entity.ts'
 import type { Row } from '../../engine/schema/format/json.ts'
-import { isEmptyValue, rowsOf } from '../calls/field-values.ts'
+import { isEmptyValue, rowsOf } from '../calls/input/field-values.ts'
 import type { OperationContext } from '../calls/operation.ts'
 import { requireSession } from '../calls/require-session.ts'
 import { dateText } from '../store/time.ts'

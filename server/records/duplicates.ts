@@ -1,7 +1,7 @@
 import { problem, type Problem } from '../../engine/problem.ts'
 import type { Entity } from '../../engine/schema/records/entity.ts'
 import type { Row } from '../../engine/schema/format/json.ts'
-import { isEmptyValue } from '../calls/field-values.ts'
+import { isEmptyValue } from '../calls/input/field-values.ts'
 import type { Database } from '../store/database.ts'
 import { recordsSharing } from './queries/duplicates.ts'
 

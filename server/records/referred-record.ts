@@ -1,6 +1,6 @@
 import type { Entity } from '../../engine/schema/records/entity.ts'
 import type { Row } from '../../engine/schema/format/json.ts'
-import { isEmptyValue } from '../calls/field-values.ts'
+import { isEmptyValue } from '../calls/input/field-values.ts'
 import type { OperationContext } from '../calls/operation.ts'
 import { findRecord } from './queries/record.ts'
 import { entityNamed } from './records-in-scope.ts'

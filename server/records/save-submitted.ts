@@ -1,6 +1,6 @@
 import type { Entity } from '../../engine/schema/records/entity.ts'
 import type { Row } from '../../engine/schema/format/json.ts'
-import { omitFieldsOf } from '../calls/field-values.ts'
+import { omitFieldsOf } from '../calls/input/field-values.ts'
 import type { OperationContext } from '../calls/operation.ts'
 import { requireSession } from '../calls/require-session.ts'
 import { dateText } from '../store/time.ts'

@@ -1,4 +1,4 @@
-import { badParameter, textInput } from '../calls/input.ts'
+import { badParameter, textInput } from '../calls/input/input.ts'
 import type { OperationContext } from '../calls/operation.ts'
 
 /** The siblings with the record behind the one that `after` of the call names: '' is the first place, left out the last. Refuses one that is none of them. */

@@ -3,7 +3,7 @@ import type { Entity } from '../../engine/schema/records/entity.ts'
 import { pointerOf } from '../../engine/schema/records/objects.ts'
 import type { EntityProperty } from '../../engine/schema/records/property.ts'
 import type { Json, JsonObject, Row } from '../../engine/schema/format/json.ts'
-import { isEmptyValue } from '../calls/field-values.ts'
+import { isEmptyValue } from '../calls/input/field-values.ts'
 import { storedValue } from '../../engine/domain/stored-value.ts'
 import type { Schemas } from '../schemas/schemas.ts'
 

@@ -5,7 +5,7 @@ import type { LoginMethod } from './queries/login.ts'
 import { findAccount, type Account } from './queries/user.ts'
 import { openCredentials, purposeOf } from './credentials.ts'
 import { withLockout } from './brute-force-guard.ts'
-import { textInput } from '../calls/input.ts'
+import { textInput } from '../calls/input/input.ts'
 import { verifyPassword } from './password.ts'
 import { requireAddress } from './require-address.ts'
 

@@ -1,6 +1,6 @@
 import type { OperationContext } from '../calls/operation.ts'
 import type { LoginMethod } from './queries/login.ts'
-import { badParameter, textInput } from '../calls/input.ts'
+import { badParameter, textInput } from '../calls/input/input.ts'
 
 /** LOGIN_TYPE of a password, and of single sign-on. */
 export const byPassword = '1'

@@ -3,7 +3,7 @@ import type { JsonObject } from '../../engine/schema/format/json.ts'
 import type { OperationContext } from '../calls/operation.ts'
 import type { LoginMethod } from './queries/login.ts'
 import { recordLogin } from './queries/user.ts'
-import { textInput } from '../calls/input.ts'
+import { textInput } from '../calls/input/input.ts'
 import { openSession } from './open-session.ts'
 import { readSecret } from './read-session.ts'
 

@@ -1,7 +1,7 @@
 import { ProblemError } from '../../engine/problem.ts'
 import type { Entity } from '../../engine/schema/records/entity.ts'
 import type { EntityProperty } from '../../engine/schema/records/property.ts'
-import { isEmptyValue } from '../calls/field-values.ts'
+import { isEmptyValue } from '../calls/input/field-values.ts'
 import type { OperationContext } from '../calls/operation.ts'
 import { keysByName, namesOf, notOne } from '../records/keys-by-name.ts'
 import { entityNamed } from '../records/records-in-scope.ts'

@@ -1,7 +1,7 @@
 import type { Dictionary } from '../../engine/schema/records/dictionary.ts'
 import type { Entity } from '../../engine/schema/records/entity.ts'
 import type { AreaPlace, StatisticsView } from '../../engine/schema/screens/kinds/statistics.ts'
-import { badParameter } from '../calls/input.ts'
+import { badParameter } from '../calls/input/input.ts'
 import type { OperationContext } from '../calls/operation.ts'
 import type { Condition } from '../store/queries/column.ts'
 import { areaCondition, areaParts } from './queries/statistics.ts'

@@ -1,6 +1,6 @@
 import { comparedPeriod, shiftOf, totalsCompare, type Period } from '../../engine/domain/period-comparison.ts'
 import { isDay } from '../../engine/domain/parse-cell-text.ts'
-import { periodOf } from '../../engine/model/derive-statistics.ts'
+import { periodOf } from '../../engine/model/statistics/derive-statistics.ts'
 import type { Entity } from '../../engine/schema/records/entity.ts'
 import type { Json, JsonObject } from '../../engine/schema/format/json.ts'
 import type { Chart, StatisticsView } from '../../engine/schema/screens/kinds/statistics.ts'

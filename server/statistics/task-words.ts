@@ -1,7 +1,7 @@
 import type { Json, Row } from '../../engine/schema/format/json.ts'
 import type { Entity } from '../../engine/schema/records/entity.ts'
 import { isRow } from '../../engine/schema/records/record-values.ts'
-import { badParameter } from '../calls/input.ts'
+import { badParameter } from '../calls/input/input.ts'
 import { shownText } from '../dictionaries/labels.ts'
 
 /** The fields that tell records of an entity apart, out of the parameter `about`; refused where they are none of it. */

@@ -1,7 +1,7 @@
 import { problem, ProblemError } from '../../engine/problem.ts'
 import type { Entity } from '../../engine/schema/records/entity.ts'
 import type { EntityProperty } from '../../engine/schema/records/property.ts'
-import { badParameter } from '../calls/input.ts'
+import { badParameter } from '../calls/input/input.ts'
 import type { OperationContext } from '../calls/operation.ts'
 import { entityNamed } from '../records/records-in-scope.ts'
 

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../engine/schema/format/json.ts'
-import { badParameter, requiredText } from '../calls/input.ts'
+import { badParameter, requiredText } from '../calls/input/input.ts'
 
 /** Name of a draft: view number and record, as the browser puts them together. */
 export function draftKey(input: JsonObject): string {

@@ -146,6 +146,7 @@ export const viewRules: readonly Rule[] = [
   ['/groups/*/items/*/columns/*/operator', '子表列的操作码', id('operator')],
   ['/sort/*/id', '排序', field()],
   ['/quick/*', '快速查找', field()],
+  ...['', '/any/*', '/all/*'].map((group): Rule => [`/tabs/*/filters/*${group}/field`, '页签的条件', searched]),
   ['/edit/form', '表格编辑的表单', opened],
   ['/edit/columns/*', '表格编辑的列', field()],
   ['/item/*', '时间线', field()],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { entityOf } from '../../../tests/fixtures/entity.ts'
+import { entityOf } from '../../../tests/fixtures/records/entity.ts'
 import type { Call } from '../../schema/business/call.ts'
 import type { AppliedLayer } from '../../schema/screens/effective-view.ts'
 import type { View } from '../../schema/screens/view.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { entityOf } from '../../../tests/fixtures/entity.ts'
+import { entityOf } from '../../../tests/fixtures/records/entity.ts'
 import { deriveModel } from '../../model/derive-model.ts'
 import type { FormModel } from '../../model/model.ts'
 import type { EffectiveView } from '../../schema/screens/effective-view.ts'

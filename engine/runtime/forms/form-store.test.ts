@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { buildEffectiveView } from '../../layers/resolve/build-effective-view.ts'
-import { entityOf } from '../../../tests/fixtures/entity.ts'
+import { entityOf } from '../../../tests/fixtures/records/entity.ts'
 import { deriveModel } from '../../model/derive-model.ts'
 import type { FormModel } from '../../model/model.ts'
 import type { Row } from '../../schema/format/json.ts'

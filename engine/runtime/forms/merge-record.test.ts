@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { partEntity, sampleEntity } from '../../../tests/fixtures/sample-entity.ts'
+import { partEntity, sampleEntity } from '../../../tests/fixtures/records/sample-entity.ts'
 import type { Row } from '../../schema/format/json.ts'
 import { mergeRecord, sameStored } from './merge-record.ts'
 

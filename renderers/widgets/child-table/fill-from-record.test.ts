@@ -5,7 +5,7 @@ import type { FormModel } from '../../../engine/model/model.ts'
 import { FormStore } from '../../../engine/runtime/forms/form-store.ts'
 import type { SessionInfo } from '../../../engine/schema/accounts/session.ts'
 import type { View } from '../../../engine/schema/screens/view.ts'
-import { entityOf } from '../../../tests/fixtures/entity.ts'
+import { entityOf } from '../../../tests/fixtures/records/entity.ts'
 import { mapRecord } from './fill-from-record.ts'
 
 const entity = entityOf({

@@ -1,6 +1,6 @@
 import { problem, ProblemError } from '../../../engine/problem.ts'
 import type { JsonObject } from '../../../engine/schema/format/json.ts'
-import { requiredText, textInput } from '../../calls/input.ts'
+import { requiredText, textInput } from '../../calls/input/input.ts'
 import { defineOperation, type OperationContext } from '../../calls/operation.ts'
 import { digest } from '../../calls/secrets.ts'
 import { audit } from '../../logs/audit.ts'

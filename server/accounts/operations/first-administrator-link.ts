@@ -1,6 +1,6 @@
 import { problem, ProblemError } from '../../../engine/problem.ts'
 import { defineOperation } from '../../calls/operation.ts'
-import { requiredText } from '../../calls/input.ts'
+import { requiredText } from '../../calls/input/input.ts'
 import { digest } from '../../calls/secrets.ts'
 import { sidesOf } from '../first-administrator.ts'
 import { linkEnd } from '../queries/first-administrator.ts'

@@ -1,4 +1,4 @@
-import { requiredText } from '../../calls/input.ts'
+import { requiredText } from '../../calls/input/input.ts'
 import { defineOperation } from '../../calls/operation.ts'
 import { officeEntity, requireOffice } from '../offices.ts'
 import { addLabels } from '../../dictionaries/labels.ts'

@@ -1,6 +1,6 @@
 import { problem, ProblemError } from '../../../engine/problem.ts'
 import { audit } from '../../logs/audit.ts'
-import { onlyInput, requiredText } from '../../calls/input.ts'
+import { onlyInput, requiredText } from '../../calls/input/input.ts'
 import { officeEntity, requireOffice } from '../offices.ts'
 import { defineOperation } from '../../calls/operation.ts'
 import { reorderSiblings } from '../../records/sibling-order.ts'

@@ -1,7 +1,7 @@
 import { ProblemError } from '../../../engine/problem.ts'
 import { requireAccount } from '../accounts.ts'
 import { audit, changesOf } from '../../logs/audit.ts'
-import { badParameter } from '../../calls/input.ts'
+import { badParameter } from '../../calls/input/input.ts'
 import { defineOperation } from '../../calls/operation.ts'
 import { saveStaff } from '../queries/account.ts'
 import { entityOf, recordVerdict, requireRecord } from '../../records/record.ts'

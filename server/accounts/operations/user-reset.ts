@@ -5,7 +5,7 @@ import { defineOperation } from '../../calls/operation.ts'
 import { setTemporaryPassword } from '../queries/account.ts'
 import { endOtherSessions } from '../../sessions/queries/session.ts'
 import { entityOf, requireRecord } from '../../records/record.ts'
-import { requiredText } from '../../calls/input.ts'
+import { requiredText } from '../../calls/input/input.ts'
 
 /** Gives an account a temporary password, shown once to whoever asked for it: its holder has to change it before doing anything else. */
 export const userReset = defineOperation({

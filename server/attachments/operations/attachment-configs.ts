@@ -4,7 +4,7 @@ import type { AttachmentRule } from '../../../engine/schema/records/attachment.t
 import type { Schemas } from '../../schemas/schemas.ts'
 import { askingMoves } from '../papers.ts'
 import { ruleOf } from '../rules.ts'
-import { requiredText } from '../../calls/input.ts'
+import { requiredText } from '../../calls/input/input.ts'
 import { defineOperation } from '../../calls/operation.ts'
 
 /** Answers which papers a business type takes. */

@@ -3,7 +3,7 @@ import { problem, ProblemError } from '../../../engine/problem.ts'
 import { registerUpload, requireUploadQuota } from '../register-upload.ts'
 import { kindOf, ruleOf } from '../rules.ts'
 import { uploaderOf } from '../uploader.ts'
-import { onlyInput, requiredText } from '../../calls/input.ts'
+import { onlyInput, requiredText } from '../../calls/input/input.ts'
 import { defineOperation } from '../../calls/operation.ts'
 import { attachmentsById } from '../queries/attachment.ts'
 

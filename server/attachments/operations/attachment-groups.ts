@@ -1,7 +1,7 @@
 import { visibleAttachments } from '../access.ts'
 import { answerOf } from '../attachment-answer.ts'
 import { attachmentIds, ruleOf } from '../rules.ts'
-import { requiredText } from '../../calls/input.ts'
+import { requiredText } from '../../calls/input/input.ts'
 import { requireSession } from '../../calls/require-session.ts'
 import { defineOperation } from '../../calls/operation.ts'
 

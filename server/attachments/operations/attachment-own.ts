@@ -1,6 +1,6 @@
 import { answerOf } from '../attachment-answer.ts'
 import { ruleOf } from '../rules.ts'
-import { requiredText } from '../../calls/input.ts'
+import { requiredText } from '../../calls/input/input.ts'
 import { requireSession } from '../../calls/require-session.ts'
 import { defineOperation } from '../../calls/operation.ts'
 import { ownAttachments } from '../queries/attachment.ts'

@@ -1,4 +1,4 @@
-import { requiredText } from '../../calls/input.ts'
+import { requiredText } from '../../calls/input/input.ts'
 import { requireSession } from '../../calls/require-session.ts'
 import { defineOperation } from '../../calls/operation.ts'
 import { uploadsOf } from '../queries/upload.ts'

@@ -5,7 +5,7 @@ import { requireUploadQuota } from '../register-upload.ts'
 import { CHUNK_BYTES } from '../receive-chunk.ts'
 import { kindOf, requireAllowedNameAndSize, ruleOf } from '../rules.ts'
 import { requireTicketAllows, uploaderOf } from '../uploader.ts'
-import { badParameter, onlyInput, requiredText } from '../../calls/input.ts'
+import { badParameter, onlyInput, requiredText } from '../../calls/input/input.ts'
 import { defineOperation } from '../../calls/operation.ts'
 import { insertUpload, lockUploadsOf, uploadsOf } from '../queries/upload.ts'
 

@@ -4,7 +4,7 @@ import { safeFileName } from '../file-name.ts'
 import { receiveFile, type ReceivedFile } from '../receive.ts'
 import { kindOf, largestMegabytes, requireAllowedFile, ruleOf } from '../rules.ts'
 import { uploaderOf, type Uploader } from '../uploader.ts'
-import { textInput } from '../../calls/input.ts'
+import { textInput } from '../../calls/input/input.ts'
 import { defineOperation, type OperationContext } from '../../calls/operation.ts'
 
 /** Takes one file in; it belongs to its uploader until a saved record names it. No transaction is held while it arrives. */

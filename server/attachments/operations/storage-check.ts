@@ -1,5 +1,5 @@
 import { checkStore } from '../check-store.ts'
-import { onlyInput } from '../../calls/input.ts'
+import { onlyInput } from '../../calls/input/input.ts'
 import { defineOperation } from '../../calls/operation.ts'
 
 /** Checks the attachment store now. */

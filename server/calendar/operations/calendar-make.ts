@@ -1,5 +1,5 @@
 import { audit } from '../../logs/audit.ts'
-import { badParameter, onlyInput, requiredText } from '../../calls/input.ts'
+import { badParameter, onlyInput, requiredText } from '../../calls/input/input.ts'
 import { defineOperation } from '../../calls/operation.ts'
 import { addDays } from '../queries/calendar.ts'
 import { entityOf } from '../../records/record.ts'

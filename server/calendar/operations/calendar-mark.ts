@@ -1,6 +1,6 @@
 import { problem, ProblemError } from '../../../engine/problem.ts'
 import { audit, changesOf } from '../../logs/audit.ts'
-import { onlyInput, requiredText, textInput } from '../../calls/input.ts'
+import { onlyInput, requiredText, textInput } from '../../calls/input/input.ts'
 import { batchTask, forEachRecord, readIds } from '../../calls/batch.ts'
 import { defineOperation } from '../../calls/operation.ts'
 import { markDay } from '../queries/calendar.ts'

@@ -1,4 +1,4 @@
-import { onlyInput, textInput } from '../input.ts'
+import { onlyInput, textInput } from '../input/input.ts'
 import { renderPage } from '../openapi/page.ts'
 import { REPLY_SENT, defineOperation } from '../operation.ts'
 

@@ -1,4 +1,4 @@
-import { onlyInput } from '../input.ts'
+import { onlyInput } from '../input/input.ts'
 import { REPLY_SENT, defineOperation } from '../operation.ts'
 import { openApiDocument } from '../openapi/document.ts'
 

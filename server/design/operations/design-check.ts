@@ -1,5 +1,5 @@
 import type { Json } from '../../../engine/schema/format/json.ts'
-import { jsonInput, onlyInput, requiredText } from '../../calls/input.ts'
+import { jsonInput, onlyInput, requiredText } from '../../calls/input/input.ts'
 import { defineOperation } from '../../calls/operation.ts'
 import { publicationVerdict } from '../publication-verdict.ts'
 import { releaseOf } from '../new-screens.ts'

@@ -1,5 +1,5 @@
 import { audit } from '../../logs/audit.ts'
-import { onlyInput } from '../../calls/input.ts'
+import { onlyInput } from '../../calls/input/input.ts'
 import { defineOperation } from '../../calls/operation.ts'
 import { dropSiteDraft } from '../../layouts/queries/site-layer.ts'
 import { lockDraft } from '../draft.ts'

@@ -1,6 +1,6 @@
 import { childrenOf } from '../../../engine/schema/records/child-entities.ts'
 import type { Json } from '../../../engine/schema/format/json.ts'
-import { onlyInput, requiredText } from '../../calls/input.ts'
+import { onlyInput, requiredText } from '../../calls/input/input.ts'
 import { defineOperation } from '../../calls/operation.ts'
 import { wholeOf } from '../../schemas/field-rights.ts'
 import { findSiteDraft, siteVersions } from '../../layouts/queries/site-layer.ts'

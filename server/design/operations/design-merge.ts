@@ -1,9 +1,9 @@
 import type { Json } from '../../../engine/schema/format/json.ts'
-import { jsonInput, onlyInput, requiredText } from '../../calls/input.ts'
+import { jsonInput, onlyInput, requiredText } from '../../calls/input/input.ts'
 import { defineOperation } from '../../calls/operation.ts'
 import { wholeOf } from '../../schemas/field-rights.ts'
 import { mergeDraft } from '../draft.ts'
-import { countInput } from '../../calls/count-input.ts'
+import { countInput } from '../../calls/input/count-input.ts'
 import { viewInDesign, LONGEST_LAYER, readSiteLayer } from '../site-layer.ts'
 
 /** What the caller made of a step, merged with what others have written or published since; the caller looks at it and saves it. */

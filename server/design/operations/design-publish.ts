@@ -1,6 +1,6 @@
 import { ProblemError } from '../../../engine/problem.ts'
 import { audit } from '../../logs/audit.ts'
-import { onlyInput, textInput } from '../../calls/input.ts'
+import { onlyInput, textInput } from '../../calls/input/input.ts'
 import { requireSession } from '../../calls/require-session.ts'
 import { defineOperation } from '../../calls/operation.ts'
 import { dropSiteDraft } from '../../layouts/queries/site-layer.ts'

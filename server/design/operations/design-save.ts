@@ -1,6 +1,6 @@
 import { audit } from '../../logs/audit.ts'
-import { jsonInput, onlyInput, requiredText } from '../../calls/input.ts'
-import { countInput } from '../../calls/count-input.ts'
+import { jsonInput, onlyInput, requiredText } from '../../calls/input/input.ts'
+import { countInput } from '../../calls/input/count-input.ts'
 import { requireSession } from '../../calls/require-session.ts'
 import { defineOperation } from '../../calls/operation.ts'
 import { addSiteDraft, findSiteDraft, lockSite } from '../../layouts/queries/site-layer.ts'

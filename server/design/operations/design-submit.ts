@@ -1,6 +1,6 @@
 import { ProblemError } from '../../../engine/problem.ts'
 import { audit } from '../../logs/audit.ts'
-import { onlyInput, requiredText } from '../../calls/input.ts'
+import { onlyInput, requiredText } from '../../calls/input/input.ts'
 import { requireSession } from '../../calls/require-session.ts'
 import { defineOperation } from '../../calls/operation.ts'
 import { addSiteDraft } from '../../layouts/queries/site-layer.ts'

@@ -1,6 +1,6 @@
 import { titlesOf } from '../../../engine/layers/nodes/titles.ts'
 import type { Json } from '../../../engine/schema/format/json.ts'
-import { onlyInput, requiredText } from '../../calls/input.ts'
+import { onlyInput, requiredText } from '../../calls/input/input.ts'
 import { defineOperation } from '../../calls/operation.ts'
 import { wholeOf } from '../../schemas/field-rights.ts'
 import { screenRefusals } from '../queries/screen-use.ts'

@@ -1,6 +1,6 @@
 import type { Json } from '../../../engine/schema/format/json.ts'
 import type { View } from '../../../engine/schema/screens/view.ts'
-import { onlyInput, textInput } from '../../calls/input.ts'
+import { onlyInput, textInput } from '../../calls/input/input.ts'
 import { defineOperation } from '../../calls/operation.ts'
 import { everScreened, siteDrafts } from '../../layouts/queries/site-layer.ts'
 import { screenHealth } from '../screen-health.ts'

@@ -1,7 +1,7 @@
 import { problem, ProblemError } from '../../../engine/problem.ts'
 import type { Json } from '../../../engine/schema/format/json.ts'
 import type { Layer } from '../../../engine/schema/screens/layer.ts'
-import { badParameter, jsonInput } from '../../calls/input.ts'
+import { badParameter, jsonInput } from '../../calls/input/input.ts'
 import { defineOperation } from '../../calls/operation.ts'
 import { administered } from '../../layouts/administered.ts'
 import { pathOf, readLayerFiles } from '../../layouts/layer-files.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Entity } from '../../../engine/schema/records/entity.ts'
-import { badParameter, jsonInput, onlyInput } from '../../calls/input.ts'
+import { badParameter, jsonInput, onlyInput } from '../../calls/input/input.ts'
 import { requireSession } from '../../calls/require-session.ts'
 import { defineOperation } from '../../calls/operation.ts'
 import { mayOpen } from '../../permissions/operators.ts'

@@ -1,5 +1,5 @@
 import type { Json } from '../../../engine/schema/format/json.ts'
-import { requiredText } from '../../calls/input.ts'
+import { requiredText } from '../../calls/input/input.ts'
 import { defineOperation } from '../../calls/operation.ts'
 import { findDictionary } from '../find-dictionary.ts'
 

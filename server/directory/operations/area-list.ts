@@ -1,4 +1,4 @@
-import { textInput } from '../../calls/input.ts'
+import { textInput } from '../../calls/input/input.ts'
 import { defineOperation } from '../../calls/operation.ts'
 import { areasBelow } from '../queries/area.ts'
 

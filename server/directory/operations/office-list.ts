@@ -1,4 +1,4 @@
-import { textInput } from '../../calls/input.ts'
+import { textInput } from '../../calls/input/input.ts'
 import { requireSession } from '../../calls/require-session.ts'
 import { defineOperation } from '../../calls/operation.ts'
 import { officesWithin } from '../queries/office.ts'

@@ -1,5 +1,5 @@
 import { problem, ProblemError } from '../../../engine/problem.ts'
-import { onlyInput, requiredText } from '../../calls/input.ts'
+import { onlyInput, requiredText } from '../../calls/input/input.ts'
 import { requireSession } from '../../calls/require-session.ts'
 import { defineOperation } from '../../calls/operation.ts'
 import { officesWithin } from '../queries/office.ts'

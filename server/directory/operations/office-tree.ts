@@ -1,5 +1,5 @@
 import { requireSession } from '../../calls/require-session.ts'
-import { onlyInput, textInput } from '../../calls/input.ts'
+import { onlyInput, textInput } from '../../calls/input/input.ts'
 import { readIds } from '../../calls/batch.ts'
 import { defineOperation } from '../../calls/operation.ts'
 import { officeNodes, officeNodesBelow, officeNodesLike } from '../queries/office-tree.ts'

@@ -1,4 +1,4 @@
-import { onlyInput, textInput } from '../../calls/input.ts'
+import { onlyInput, textInput } from '../../calls/input/input.ts'
 import { requireSession } from '../../calls/require-session.ts'
 import { defineOperation } from '../../calls/operation.ts'
 import { peopleNamed } from '../queries/directory.ts'

@@ -1,7 +1,7 @@
 import { problem, ProblemError } from '../../../engine/problem.ts'
 import type { Json } from '../../../engine/schema/format/json.ts'
 import { auditAll } from '../../logs/audit.ts'
-import { onlyInput } from '../../calls/input.ts'
+import { onlyInput } from '../../calls/input/input.ts'
 import { readIds } from '../../calls/batch.ts'
 import { defineOperation } from '../../calls/operation.ts'
 import type { Database } from '../../store/database.ts'

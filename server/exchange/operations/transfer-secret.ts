@@ -1,5 +1,5 @@
 import { audit } from '../../logs/audit.ts'
-import { badParameter, onlyInput, requiredText } from '../../calls/input.ts'
+import { badParameter, onlyInput, requiredText } from '../../calls/input/input.ts'
 import { requireSession } from '../../calls/require-session.ts'
 import { readIds } from '../../calls/batch.ts'
 import { defineOperation } from '../../calls/operation.ts'

@@ -1,6 +1,6 @@
 import { problem, ProblemError } from '../../../engine/problem.ts'
 import { audit, changesOf } from '../../logs/audit.ts'
-import { badParameter, onlyInput, requiredText, textInput } from '../../calls/input.ts'
+import { badParameter, onlyInput, requiredText, textInput } from '../../calls/input/input.ts'
 import { requireSession } from '../../calls/require-session.ts'
 import { defineOperation } from '../../calls/operation.ts'
 import { saveLimit } from '../queries/flow-limit.ts'

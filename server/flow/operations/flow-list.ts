@@ -1,5 +1,5 @@
 import type { Json } from '../../../engine/schema/format/json.ts'
-import { onlyInput, textInput } from '../../calls/input.ts'
+import { onlyInput, textInput } from '../../calls/input/input.ts'
 import { requireSession } from '../../calls/require-session.ts'
 import { defineOperation } from '../../calls/operation.ts'
 import { withLimits } from '../queries/flow-limit.ts'

@@ -1,6 +1,6 @@
 import { ProblemError, type Problem } from '../../../engine/problem.ts'
 import type { Json } from '../../../engine/schema/format/json.ts'
-import { badParameter, requiredText } from '../../calls/input.ts'
+import { badParameter, requiredText } from '../../calls/input/input.ts'
 import { defineOperation } from '../../calls/operation.ts'
 import { entityOf, requireRecord } from '../../records/record.ts'
 import { requireTransition } from '../transition.ts'

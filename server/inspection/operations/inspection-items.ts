@@ -1,4 +1,4 @@
-import { onlyInput, requiredText } from '../../calls/input.ts'
+import { onlyInput, requiredText } from '../../calls/input/input.ts'
 import { defineOperation } from '../../calls/operation.ts'
 import { requireSheet } from '../inspection.ts'
 import { itemRow, recordItems } from '../record-items.ts'

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { problem, ProblemError } from '../../../engine/problem.ts'
 import { described } from '../../../engine/schema/format/words.ts'
 import { audit } from '../../logs/audit.ts'
-import { onlyInput, requiredText } from '../../calls/input.ts'
+import { onlyInput, requiredText } from '../../calls/input/input.ts'
 import { defineOperation } from '../../calls/operation.ts'
 import { runJobNow } from '../queries/job.ts'
 

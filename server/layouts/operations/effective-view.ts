@@ -1,5 +1,5 @@
 import type { Json } from '../../../engine/schema/format/json.ts'
-import { requiredText, textInput } from '../../calls/input.ts'
+import { requiredText, textInput } from '../../calls/input/input.ts'
 import { requireSession } from '../../calls/require-session.ts'
 import { layersUnder, namedViewFor } from '../named-view.ts'
 import { defineOperation } from '../../calls/operation.ts'

@@ -1,7 +1,7 @@
-import { onlyInput } from '../../calls/input.ts'
+import { onlyInput } from '../../calls/input/input.ts'
 import { defineOperation } from '../../calls/operation.ts'
 import { publishedSince } from '../queries/site-layer.ts'
-import { countInput } from '../../calls/count-input.ts'
+import { countInput } from '../../calls/input/count-input.ts'
 import { siteMark } from '../site-schemas.ts'
 
 /**

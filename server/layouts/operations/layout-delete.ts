@@ -1,4 +1,4 @@
-import { badParameter, onlyInput, textInput } from '../../calls/input.ts'
+import { badParameter, onlyInput, textInput } from '../../calls/input/input.ts'
 import { requireSession } from '../../calls/require-session.ts'
 import { defineOperation } from '../../calls/operation.ts'
 import { deleteUserLayer } from '../queries/layer.ts'

@@ -1,6 +1,6 @@
 import { shareLayouts } from '../../../engine/schema/screens/layer.ts'
 import type { Json } from '../../../engine/schema/format/json.ts'
-import { onlyInput, requiredText } from '../../calls/input.ts'
+import { onlyInput, requiredText } from '../../calls/input/input.ts'
 import { requireSession } from '../../calls/require-session.ts'
 import { defineOperation } from '../../calls/operation.ts'
 import { viewFor } from '../effective-view.ts'

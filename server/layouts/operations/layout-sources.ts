@@ -1,7 +1,7 @@
 import type { SourceUsage } from '../../../engine/composition/source-usage.ts'
 import { sourcesOf } from '../../../engine/composition/source-usage.ts'
 import type { Json } from '../../../engine/schema/format/json.ts'
-import { requiredText } from '../../calls/input.ts'
+import { requiredText } from '../../calls/input/input.ts'
 import { defineOperation } from '../../calls/operation.ts'
 import { requireSession } from '../../calls/require-session.ts'
 import type { Schemas } from '../../schemas/schemas.ts'

@@ -1,5 +1,5 @@
 import { describeChange } from '../../../engine/layers/diff/describe-change.ts'
-import { onlyInput, requiredText, textInput } from '../../calls/input.ts'
+import { onlyInput, requiredText, textInput } from '../../calls/input/input.ts'
 import { problem, ProblemError } from '../../../engine/problem.ts'
 import { defineOperation } from '../../calls/operation.ts'
 import { sharedLayers } from '../queries/layer.ts'

@@ -1,11 +1,11 @@
 import { problem, ProblemError } from '../../../engine/problem.ts'
 import type { Json, JsonObject, Row } from '../../../engine/schema/format/json.ts'
-import { textInput } from '../../calls/input.ts'
+import { textInput } from '../../calls/input/input.ts'
 import { defineOperation, type OperationContext } from '../../calls/operation.ts'
 import { sharedLayers } from '../queries/layer.ts'
 import { addLabels } from '../../dictionaries/labels.ts'
 import { administeredLayouts } from '../administered.ts'
-import { countInput } from '../../calls/count-input.ts'
+import { countInput } from '../../calls/input/count-input.ts'
 import { nameOfLayout, summaryOfLayout } from '../layout-summary.ts'
 import { listParams } from '../../calls/call-contract.ts'
 

@@ -5,7 +5,7 @@ import { changedProperties } from '../../../engine/layers/nodes/changed-properti
 import { problem, ProblemError } from '../../../engine/problem.ts'
 import { lockable, type Change } from '../../../engine/schema/screens/layer.ts'
 import { audit } from '../../logs/audit.ts'
-import { badParameter, requiredText, textInput } from '../../calls/input.ts'
+import { badParameter, requiredText, textInput } from '../../calls/input/input.ts'
 import { requireSession } from '../../calls/require-session.ts'
 import { defineOperation } from '../../calls/operation.ts'
 import { saveLayer } from '../queries/layer.ts'

@@ -1,5 +1,5 @@
 import { audit } from '../../logs/audit.ts'
-import { textInput, badParameter } from '../../calls/input.ts'
+import { textInput, badParameter } from '../../calls/input/input.ts'
 import { defineOperation } from '../../calls/operation.ts'
 import { dropLayers } from '../queries/all-layers.ts'
 import { refuseSite, requireLayouts } from '../administered.ts'

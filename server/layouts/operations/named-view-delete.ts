@@ -1,6 +1,6 @@
 import { problem, ProblemError } from '../../../engine/problem.ts'
 import { audit } from '../../logs/audit.ts'
-import { onlyInput } from '../../calls/input.ts'
+import { onlyInput } from '../../calls/input/input.ts'
 import { requireSession } from '../../calls/require-session.ts'
 import { batchTask, forEachRecord, readIds } from '../../calls/batch.ts'
 import { mayChange, requireNamedView } from '../named-view.ts'

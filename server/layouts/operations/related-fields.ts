@@ -1,6 +1,6 @@
 import { relatedRecords } from '../../../engine/conditions/related-fields.ts'
 import type { Json } from '../../../engine/schema/format/json.ts'
-import { onlyInput, requiredText } from '../../calls/input.ts'
+import { onlyInput, requiredText } from '../../calls/input/input.ts'
 import { defineOperation } from '../../calls/operation.ts'
 import { requireSession } from '../../calls/require-session.ts'
 import { mayRead } from '../../permissions/read-entity.ts'

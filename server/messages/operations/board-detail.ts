@@ -1,6 +1,6 @@
 import { problem, ProblemError } from '../../../engine/problem.ts'
 import { audit } from '../../logs/audit.ts'
-import { requiredText } from '../../calls/input.ts'
+import { requiredText } from '../../calls/input/input.ts'
 import { requireSession } from '../../calls/require-session.ts'
 import { boardFor } from '../board.ts'
 import { defineOperation } from '../../calls/operation.ts'

@@ -1,6 +1,6 @@
 import { placeholdersOf, smsParts } from '../../../engine/domain/sms-length.ts'
 import type { Row } from '../../../engine/schema/format/json.ts'
-import { onlyInput, requiredText, textInput } from '../../calls/input.ts'
+import { onlyInput, requiredText, textInput } from '../../calls/input/input.ts'
 import { requireSession } from '../../calls/require-session.ts'
 import { fieldText } from '../../records/fill-text.ts'
 import { defineOperation } from '../../calls/operation.ts'

@@ -1,5 +1,5 @@
 import { audit } from '../../logs/audit.ts'
-import { onlyInput } from '../../calls/input.ts'
+import { onlyInput } from '../../calls/input/input.ts'
 import { readIds } from '../../calls/batch.ts'
 import { defineOperation } from '../../calls/operation.ts'
 import { requeueMessages } from '../queries/sms.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { described } from '../../../engine/schema/format/words.ts'
 import { audit } from '../../logs/audit.ts'
-import { badParameter, onlyInput, requiredText, textInput } from '../../calls/input.ts'
+import { badParameter, onlyInput, requiredText, textInput } from '../../calls/input/input.ts'
 import { requireSession } from '../../calls/require-session.ts'
 import { deliverWrittenMessage } from '../send.ts'
 import { defineOperation, type OperationContext } from '../../calls/operation.ts'

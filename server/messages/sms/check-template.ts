@@ -3,7 +3,7 @@ import { problem, ProblemError } from '../../../engine/problem.ts'
 import type { Entity } from '../../../engine/schema/records/entity.ts'
 import type { EntityProperty } from '../../../engine/schema/records/property.ts'
 import type { SmsTemplate } from '../../../engine/schema/business/sms-template.ts'
-import { badParameter } from '../../calls/input.ts'
+import { badParameter } from '../../calls/input/input.ts'
 import { entityNamed } from '../../records/records-in-scope.ts'
 import type { Schemas } from '../../schemas/schemas.ts'
 

@@ -1,5 +1,5 @@
 import { problem, ProblemError } from '../../../engine/problem.ts'
-import { badParameter, onlyInput, requiredText, textInput } from '../../calls/input.ts'
+import { badParameter, onlyInput, requiredText, textInput } from '../../calls/input/input.ts'
 import { requireSession } from '../../calls/require-session.ts'
 import type { OperationContext } from '../../calls/operation.ts'
 import { entityNamed, recordInScope } from '../../records/records-in-scope.ts'

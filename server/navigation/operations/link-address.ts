@@ -1,6 +1,6 @@
 import type { Json } from '../../../engine/schema/format/json.ts'
 import type { LinkAnswer } from '../../../engine/schema/screens/kinds/link.ts'
-import { badParameter, onlyInput, requiredText } from '../../calls/input.ts'
+import { badParameter, onlyInput, requiredText } from '../../calls/input/input.ts'
 import { requireSession } from '../../calls/require-session.ts'
 import { defineOperation } from '../../calls/operation.ts'
 import { viewFor } from '../../layouts/effective-view.ts'

@@ -1,5 +1,5 @@
 import { answerOf } from '../../attachments/attachment-answer.ts'
-import { onlyInput, requiredText } from '../../calls/input.ts'
+import { onlyInput, requiredText } from '../../calls/input/input.ts'
 import { requireSession } from '../../calls/require-session.ts'
 import { digest } from '../../calls/secrets.ts'
 import { defineOperation } from '../../calls/operation.ts'

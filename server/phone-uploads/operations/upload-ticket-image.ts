@@ -1,6 +1,6 @@
 import { toString } from 'qrcode'
 import { requireOwnTicket } from '../own-ticket.ts'
-import { requiredText } from '../../calls/input.ts'
+import { requiredText } from '../../calls/input/input.ts'
 import { REPLY_SENT, defineOperation } from '../../calls/operation.ts'
 
 /** Draws the QR code that leads a phone to the page of an own ticket. The ticket stands after `#`: it reaches no log. */

@@ -1,6 +1,6 @@
 import { problem, ProblemError } from '../../../engine/problem.ts'
 import { requirePhone } from '../../attachments/uploader.ts'
-import { onlyInput, requiredText } from '../../calls/input.ts'
+import { onlyInput, requiredText } from '../../calls/input/input.ts'
 import { defineOperation } from '../../calls/operation.ts'
 import { attachmentsByTicket, markDeleted } from '../../attachments/queries/attachment.ts'
 

@@ -1,5 +1,5 @@
 import { kindOf, ruleOf } from '../../attachments/rules.ts'
-import { badParameter, onlyInput, requiredText } from '../../calls/input.ts'
+import { badParameter, onlyInput, requiredText } from '../../calls/input/input.ts'
 import { lifetimes, addMilliseconds } from '../../sessions/lifetimes.ts'
 import { requireSession } from '../../calls/require-session.ts'
 import { digest, newSecret } from '../../calls/secrets.ts'

@@ -1,5 +1,5 @@
 import type { Json } from '../../../engine/schema/format/json.ts'
-import { jsonInput, onlyInput } from '../../calls/input.ts'
+import { jsonInput, onlyInput } from '../../calls/input/input.ts'
 import { defineOperation } from '../../calls/operation.ts'
 import { currentPrint, LONGEST_PRINT, productPrint } from '../print-draft.ts'
 import { printVerdict, readPrint } from '../print-verdict.ts'

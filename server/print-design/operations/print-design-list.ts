@@ -1,5 +1,5 @@
 import type { Json } from '../../../engine/schema/format/json.ts'
-import { onlyInput } from '../../calls/input.ts'
+import { onlyInput } from '../../calls/input/input.ts'
 import { defineOperation } from '../../calls/operation.ts'
 import { PRINTS, publishedVersions, siteDrafts } from '../../layouts/queries/site-layer.ts'
 

@@ -1,7 +1,7 @@
 import { test } from '../../../engine/expressions/evaluate.ts'
 import type { Print } from '../../../engine/schema/business/print.ts'
 import type { Json, Row } from '../../../engine/schema/format/json.ts'
-import { onlyInput } from '../../calls/input.ts'
+import { onlyInput } from '../../calls/input/input.ts'
 import { defineOperation, type OperationContext } from '../../calls/operation.ts'
 import { requireSession } from '../../calls/require-session.ts'
 import { findSiteDraft, siteVersions } from '../../layouts/queries/site-layer.ts'

@@ -1,5 +1,5 @@
 import type { Print } from '../../../engine/schema/business/print.ts'
-import { jsonInput, onlyInput, requiredText } from '../../calls/input.ts'
+import { jsonInput, onlyInput, requiredText } from '../../calls/input/input.ts'
 import { defineOperation, REPLY_SENT } from '../../calls/operation.ts'
 import { loadPrintData, notePrinted } from '../../print/print-data.ts'
 import { printedFiles } from '../../print/print-documents.ts'

@@ -1,4 +1,4 @@
-import { onlyInput, requiredText } from '../../calls/input.ts'
+import { onlyInput, requiredText } from '../../calls/input/input.ts'
 import { defineOperation } from '../../calls/operation.ts'
 import { requireSession } from '../../calls/require-session.ts'
 import { addSiteVersion, dropSiteDraft } from '../../layouts/queries/site-layer.ts'

@@ -1,6 +1,6 @@
 import type { Print } from '../../../engine/schema/business/print.ts'
-import { countInput } from '../../calls/count-input.ts'
-import { jsonInput, onlyInput } from '../../calls/input.ts'
+import { countInput } from '../../calls/input/count-input.ts'
+import { jsonInput, onlyInput } from '../../calls/input/input.ts'
 import { defineOperation } from '../../calls/operation.ts'
 import { requireSession } from '../../calls/require-session.ts'
 import { addSiteDraft, findSiteDraft, lockSite } from '../../layouts/queries/site-layer.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { described } from '../../../engine/schema/format/words.ts'
-import { badParameter, onlyInput, textInput } from '../../calls/input.ts'
+import { badParameter, onlyInput, textInput } from '../../calls/input/input.ts'
 import { requireSession } from '../../calls/require-session.ts'
 import { defineOperation } from '../../calls/operation.ts'
 import { insertPrintLog } from '../queries/print-log.ts'

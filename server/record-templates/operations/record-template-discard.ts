@@ -1,4 +1,4 @@
-import { onlyInput } from '../../calls/input.ts'
+import { onlyInput } from '../../calls/input/input.ts'
 import { defineOperation } from '../../calls/operation.ts'
 import { audit } from '../../logs/audit.ts'
 import { requireWritableEdition } from '../edition.ts'

@@ -1,6 +1,6 @@
 import { problem, ProblemError } from '../../../engine/problem.ts'
-import { dayInput } from '../../calls/day-input.ts'
-import { onlyInput } from '../../calls/input.ts'
+import { dayInput } from '../../calls/input/day-input.ts'
+import { onlyInput } from '../../calls/input/input.ts'
 import { defineOperation } from '../../calls/operation.ts'
 import { audit } from '../../logs/audit.ts'
 import { dateText } from '../../store/time.ts'

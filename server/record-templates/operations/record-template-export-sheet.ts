@@ -1,7 +1,7 @@
 import { templateSheets } from '../../../engine/inspection/editions/sheets/write-template.ts'
 import { templateKey } from '../../../engine/schema/inspection/template-key.ts'
 import { downloadHeader, safeFileName } from '../../attachments/file-name.ts'
-import { onlyInput, requiredText } from '../../calls/input.ts'
+import { onlyInput, requiredText } from '../../calls/input/input.ts'
 import { defineOperation, REPLY_SENT } from '../../calls/operation.ts'
 import { audit } from '../../logs/audit.ts'
 import { writeSheets } from '../../spreadsheets/write-sheets.ts'

@@ -1,7 +1,7 @@
 import type { ImportedSheets } from '../../../engine/inspection/editions/exchange.ts'
 import { templateFromSheets, type TemplateOfSheets } from '../../../engine/inspection/editions/sheets/read-template.ts'
 import type { Json, JsonObject } from '../../../engine/schema/format/json.ts'
-import { onlyInput } from '../../calls/input.ts'
+import { onlyInput } from '../../calls/input/input.ts'
 import { defineOperation, type OperationContext } from '../../calls/operation.ts'
 import { serialize } from '../../calls/serialize.ts'
 import { readCells } from '../../spreadsheets/read-cells.ts'

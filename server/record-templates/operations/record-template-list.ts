@@ -1,6 +1,6 @@
 import type { TemplateList } from '../../../engine/inspection/editions/exchange.ts'
 import type { Json } from '../../../engine/schema/format/json.ts'
-import { onlyInput } from '../../calls/input.ts'
+import { onlyInput } from '../../calls/input/input.ts'
 import { defineOperation } from '../../calls/operation.ts'
 import { listedTemplates } from '../listed-templates.ts'
 

@@ -2,7 +2,7 @@ import { commonSectionsOf } from '../../../engine/inspection/editions/common-sec
 import type { LoadedEdition } from '../../../engine/inspection/editions/exchange.ts'
 import { problem, ProblemError } from '../../../engine/problem.ts'
 import type { Json, JsonObject } from '../../../engine/schema/format/json.ts'
-import { onlyInput, requiredText } from '../../calls/input.ts'
+import { onlyInput, requiredText } from '../../calls/input/input.ts'
 import { defineOperation, type OperationContext } from '../../calls/operation.ts'
 import { wholeOf as wholeSchemas } from '../../schemas/field-rights.ts'
 import { mayWrite, reachOf } from '../edition-reach.ts'

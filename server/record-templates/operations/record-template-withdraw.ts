@@ -1,5 +1,5 @@
 import { problem, ProblemError } from '../../../engine/problem.ts'
-import { onlyInput, requiredText } from '../../calls/input.ts'
+import { onlyInput, requiredText } from '../../calls/input/input.ts'
 import { defineOperation } from '../../calls/operation.ts'
 import { audit } from '../../logs/audit.ts'
 import { wholeOf } from '../../schemas/field-rights.ts'

@@ -1,6 +1,6 @@
 import { problem } from '../../../engine/problem.ts'
 import type { Json } from '../../../engine/schema/format/json.ts'
-import { badParameter, onlyInput } from '../../calls/input.ts'
+import { badParameter, onlyInput } from '../../calls/input/input.ts'
 import { readIds } from '../../calls/batch.ts'
 import { labelOf } from '../deleted.ts'
 import { defineOperation } from '../../calls/operation.ts'

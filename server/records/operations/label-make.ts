@@ -1,5 +1,5 @@
 import { problem, ProblemError } from '../../../engine/problem.ts'
-import { badParameter } from '../../calls/input.ts'
+import { badParameter } from '../../calls/input/input.ts'
 import { defineOperation } from '../../calls/operation.ts'
 import { entityOf, saveRecord } from '../record.ts'
 

@@ -2,7 +2,7 @@ import type { Problem } from '../../../engine/problem.ts'
 import type { Json, JsonObject, Row } from '../../../engine/schema/format/json.ts'
 import type { Entity } from '../../../engine/schema/records/entity.ts'
 import { isRow } from '../../../engine/schema/records/record-values.ts'
-import { badParameter, jsonInput } from '../../calls/input.ts'
+import { badParameter, jsonInput } from '../../calls/input/input.ts'
 import type { OperationContext } from '../../calls/operation.ts'
 
 /** Most rows of one block, as a batch has. */

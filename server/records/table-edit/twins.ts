@@ -1,5 +1,5 @@
 import type { Entity } from '../../../engine/schema/records/entity.ts'
-import { isEmptyValue } from '../../calls/field-values.ts'
+import { isEmptyValue } from '../../calls/input/field-values.ts'
 import type { OperationContext } from '../../calls/operation.ts'
 import { duplicateProblems } from '../duplicates.ts'
 import type { JudgedRow } from './judge-rows.ts'

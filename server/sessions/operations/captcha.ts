@@ -1,5 +1,5 @@
 import { drawCaptcha } from '../captcha-answer.ts'
-import { badParameter, requiredText } from '../../calls/input.ts'
+import { badParameter, requiredText } from '../../calls/input/input.ts'
 import { lifetimes, addMilliseconds } from '../lifetimes.ts'
 import { REPLY_SENT, defineOperation } from '../../calls/operation.ts'
 import { saveCaptcha } from '../queries/login.ts'

@@ -1,4 +1,4 @@
-import { onlyInput, requiredText } from '../../calls/input.ts'
+import { onlyInput, requiredText } from '../../calls/input/input.ts'
 import { defineOperation } from '../../calls/operation.ts'
 import { beginSsoLogin, providerNamed } from '../sso/login-flow.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { downloadHeader } from '../../attachments/file-name.ts'
-import { onlyInput } from '../../calls/input.ts'
+import { onlyInput } from '../../calls/input/input.ts'
 import { columnParams, importColumns } from '../columns.ts'
 import { writeTemplate } from '../write-template.ts'
 import { REPLY_SENT, defineOperation } from '../../calls/operation.ts'

@@ -1,7 +1,7 @@
 import type { Flow } from '../../../engine/schema/business/flow.ts'
 import { addDays } from '../../../engine/expressions/functions.ts'
 import type { Json } from '../../../engine/schema/format/json.ts'
-import { onlyInput } from '../../calls/input.ts'
+import { onlyInput } from '../../calls/input/input.ts'
 import { defineOperation, type OperationContext } from '../../calls/operation.ts'
 import { requireSession } from '../../calls/require-session.ts'
 import { entityNamed, readableRecords } from '../../records/records-in-scope.ts'

@@ -1,5 +1,5 @@
 import type { Json } from '../../../engine/schema/format/json.ts'
-import { badParameter, onlyInput } from '../../calls/input.ts'
+import { badParameter, onlyInput } from '../../calls/input/input.ts'
 import { requireSession } from '../../calls/require-session.ts'
 import { defineOperation, type OperationContext } from '../../calls/operation.ts'
 import { mayRead } from '../../permissions/read-entity.ts'

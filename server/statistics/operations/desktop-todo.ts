@@ -1,6 +1,6 @@
 import type { Json } from '../../../engine/schema/format/json.ts'
 import type { Flow } from '../../../engine/schema/business/flow.ts'
-import { onlyInput } from '../../calls/input.ts'
+import { onlyInput } from '../../calls/input/input.ts'
 import { requireSession } from '../../calls/require-session.ts'
 import { defineOperation, type OperationContext } from '../../calls/operation.ts'
 import { countByState } from '../queries/figures.ts'

@@ -1,6 +1,6 @@
 import type { Json } from '../../../engine/schema/format/json.ts'
 import type { ChartAnswer } from '../../../engine/schema/screens/kinds/statistics.ts'
-import { textInput } from '../../calls/input.ts'
+import { textInput } from '../../calls/input/input.ts'
 import { fixedParams, withFixed } from '../../lists/fixed-filters.ts'
 import { defineOperation } from '../../calls/operation.ts'
 import { chartFigures, readStatistics, shownCharts } from '../statistics.ts'

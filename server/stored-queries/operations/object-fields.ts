@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { dictionaryId } from '../../../engine/schema/format/names.ts'
 import { described } from '../../../engine/schema/format/words.ts'
-import { textInput } from '../../calls/input.ts'
+import { textInput } from '../../calls/input/input.ts'
 import { defineOperation } from '../../calls/operation.ts'
 import { dataObject, objectFields } from '../object-fields.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { problem, ProblemError } from '../../../engine/problem.ts'
 import { readIds } from '../../calls/batch.ts'
-import { badParameter, onlyInput } from '../../calls/input.ts'
+import { badParameter, onlyInput } from '../../calls/input/input.ts'
 import { defineOperation } from '../../calls/operation.ts'
 import { requireSession } from '../../calls/require-session.ts'
 import { audit } from '../../logs/audit.ts'

@@ -1,5 +1,5 @@
 import { draftKey } from '../draft-key.ts'
-import { badParameter, jsonInput } from '../../calls/input.ts'
+import { badParameter, jsonInput } from '../../calls/input/input.ts'
 import { requireSession } from '../../calls/require-session.ts'
 import { defineOperation } from '../../calls/operation.ts'
 import { saveDraft } from '../queries/draft.ts'

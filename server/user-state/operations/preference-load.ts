@@ -1,5 +1,5 @@
 import { draftKey } from '../draft-key.ts'
-import { onlyInput } from '../../calls/input.ts'
+import { onlyInput } from '../../calls/input/input.ts'
 import { requireSession } from '../../calls/require-session.ts'
 import { defineOperation } from '../../calls/operation.ts'
 import { findPreference } from '../queries/preference.ts'

@@ -9,7 +9,7 @@ import type { RecordValidator } from '../../../engine/validation/validate-record
 import { recordSchema } from '../../../engine/schema/records/derive-record-schema.ts'
 import { loadSchemas } from '../../../server/schemas/load-schemas.ts'
 import { recordValidator } from '../../../server/records/record-validator.ts'
-import { recordsOf } from '../../fixtures/record-cases.ts'
+import { recordsOf } from '../../fixtures/records/record-cases.ts'
 
 const schemas = loadSchemas(join(import.meta.dirname, '../../../schemas'))
 

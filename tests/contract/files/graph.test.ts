@@ -80,6 +80,7 @@ const exceptions: readonly (readonly [where: RegExp, why: string])[] = [
   [/ \/((footer|toolbar|rowActions|rowMore)\/\d+\/)?operator /, 'a part of an operator code'],
   [/^schemas\/roles\/\S+ \/grants\//, 'a part of an operator code'],
   [/^schemas\/menus\/\S+ \S+\/parentId /, 'a node of the menu'],
+  [/^schemas\/menus\/\S+ \S+\/icon /, 'the name of an icon'],
   [/ \/(drill\/query|search\/\d+\/default)\/\S+ \w+(From|To) /, 'a bound of the range that a list is asked with'],
   [/\/effects\/\d+\/create\/set\/\w+ /, 'rows of the new record, written out: their fields are those of its list'],
   [/ \/cases\/\d+\/edit\/\d+\/set\/\S+\/targetfield /, 'a conversion holds the name of a field as its data'],

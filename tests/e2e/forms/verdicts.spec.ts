@@ -5,7 +5,7 @@ import { childrenOf } from '../../../engine/schema/records/child-entities.ts'
 import { loadSchemas } from '../../../server/schemas/load-schemas.ts'
 import { validatorAddress } from '../../../server/schemas/validator-address.ts'
 import { recordValidator } from '../../../server/records/record-validator.ts'
-import { recordsOf } from '../../fixtures/record-cases.ts'
+import { recordsOf } from '../../fixtures/records/record-cases.ts'
 import { verdictOf } from '../../fixtures/verdict.ts'
 import { address, test } from '../harness/test.ts'
 

@@ -6,7 +6,7 @@ import type { View } from '../../screens/view.ts'
 import { placeOf, type AllFiles } from '../common/schema-files.ts'
 import { checkGranted } from '../common/granted-codes.ts'
 import { operatorsOf } from '../screens/operator-codes.ts'
-import { checkEditCall } from '../screens/table-edit.ts'
+import { checkEditCall } from '../screens/lists/table-edit.ts'
 import { checkParams } from '../common/parameters.ts'
 import { Report } from '../common/reporter.ts'
 

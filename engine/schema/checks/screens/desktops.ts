@@ -1,6 +1,6 @@
 import type { DesktopView } from '../../screens/kinds/desktop.ts'
 import type { TimelineView } from '../../screens/kinds/timeline.ts'
-import { checkColumns } from './columns.ts'
+import { checkColumns } from './lists/columns.ts'
 import { sessionNames } from '../common/schema-files.ts'
 import { checkParams } from '../common/parameters.ts'
 import { checkCall, type ViewScope } from '../common/view-scope.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { entityOf } from '../../../../tests/fixtures/entity.ts'
+import { entityOf } from '../../../../tests/fixtures/records/entity.ts'
 import type { FormItem, FormView } from '../../screens/kinds/form.ts'
 import { formCycles } from './form-rule-cycles.ts'
 

@@ -1,8 +1,8 @@
-import { periodOf } from '../../../model/derive-statistics.ts'
+import { periodOf } from '../../../model/statistics/derive-statistics.ts'
 import type { EntityProperty } from '../../records/property.ts'
 import type { Chart, StatisticsView } from '../../screens/kinds/statistics.ts'
 import { expandShorthand, type SearchItem } from '../../screens/kinds/view-words.ts'
-import { checkSearchItem } from './lists.ts'
+import { checkSearchItem } from './lists/lists.ts'
 import { checkCall, type ViewScope } from '../common/view-scope.ts'
 
 /** Statistics: the fields they group by and add up, the charts' dimensions and measures, the list a group leads to. */

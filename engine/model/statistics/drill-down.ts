@@ -1,8 +1,8 @@
-import type { ChartModel, StatisticsModel } from './model.ts'
-import type { Row } from '../schema/format/json.ts'
-import type { StatisticsRow } from '../schema/screens/kinds/statistics.ts'
-import { queryText } from '../runtime/effects/action-rows.ts'
-import { fillTemplate } from '../runtime/effects/template.ts'
+import type { ChartModel, StatisticsModel } from '../model.ts'
+import type { Row } from '../../schema/format/json.ts'
+import type { StatisticsRow } from '../../schema/screens/kinds/statistics.ts'
+import { queryText } from '../../runtime/effects/action-rows.ts'
+import { fillTemplate } from '../../runtime/effects/template.ts'
 
 /**
  * Query of the list that shows the records of a group within a search; null when the group has no value to ask for.

@@ -1,5 +1,5 @@
-import { changeOf, comparisonHeads, type Comparison } from '../domain/period-comparison.ts'
-import type { Measure } from '../schema/screens/kinds/statistics.ts'
+import { changeOf, comparisonHeads, type Comparison } from '../../domain/period-comparison.ts'
+import type { Measure } from '../../schema/screens/kinds/statistics.ts'
 
 /** Heads of a chart's figures: a column a measure, four a measure where it compares. */
 export function figureHeads(measures: readonly Measure[], compare?: Comparison): string[] {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ChartModel, FieldModel, StatisticsModel } from './model.ts'
+import type { ChartModel, FieldModel, StatisticsModel } from '../model.ts'
 import { drillQuery } from './drill-down.ts'
 
 const chart = (field: string, by?: 'day' | 'month' | 'year'): ChartModel => ({

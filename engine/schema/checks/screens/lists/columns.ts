@@ -1,10 +1,10 @@
-import { inferCell, inferWidget } from '../../../model/infer-controls.ts'
-import type { Entity } from '../../records/entity.ts'
-import { expandShorthand, type ChildColumn, type Column } from '../../screens/kinds/view-words.ts'
-import type { ActionUse } from '../../format/words.ts'
-import { checkGranted } from '../common/granted-codes.ts'
-import { checkFit, checkParams } from '../common/parameters.ts'
-import type { ViewScope } from '../common/view-scope.ts'
+import { inferCell, inferWidget } from '../../../../model/infer-controls.ts'
+import type { Entity } from '../../../records/entity.ts'
+import { expandShorthand, type ChildColumn, type Column } from '../../../screens/kinds/view-words.ts'
+import type { ActionUse } from '../../../format/words.ts'
+import { checkGranted } from '../../common/granted-codes.ts'
+import { checkFit, checkParams } from '../../common/parameters.ts'
+import type { ViewScope } from '../../common/view-scope.ts'
 
 /** Columns of a list: their fields, cells and parameters, and the row actions they start. */
 export function checkColumns(place: ViewScope, columns: readonly (string | Column)[], rowActions: readonly ActionUse[] = []): void {

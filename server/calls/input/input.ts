@@ -1,5 +1,5 @@
-import { problem, ProblemError } from '../../engine/problem.ts'
-import type { Json, JsonObject } from '../../engine/schema/format/json.ts'
+import { problem, ProblemError } from '../../../engine/problem.ts'
+import type { Json, JsonObject } from '../../../engine/schema/format/json.ts'
 
 /** A text parameter, '' when absent; refused when it is not a plain text or longer than allowed. */
 export function textInput(input: JsonObject, name: string, longest = 200): string {

@@ -1,5 +1,5 @@
-import { isDay } from '../../engine/domain/parse-cell-text.ts'
-import type { JsonObject } from '../../engine/schema/format/json.ts'
+import { isDay } from '../../../engine/domain/parse-cell-text.ts'
+import type { JsonObject } from '../../../engine/schema/format/json.ts'
 import { badParameter, requiredText } from './input.ts'
 
 /** A day of the calendar (`YYYY-MM-DD`) that must be there. */

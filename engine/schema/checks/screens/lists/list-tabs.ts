@@ -1,9 +1,9 @@
-import { askedField } from '../../../conditions/asked-field.ts'
-import { comparisonProblem } from '../../../conditions/check-comparison.ts'
-import { conditionsFrom, isComparison, membersOf, type Condition } from '../../../conditions/condition.ts'
-import type { Json } from '../../format/json.ts'
-import type { ListView } from '../../screens/kinds/list.ts'
-import type { ViewScope } from '../common/view-scope.ts'
+import { askedField } from '../../../../conditions/asked-field.ts'
+import { comparisonProblem } from '../../../../conditions/check-comparison.ts'
+import { conditionsFrom, isComparison, membersOf, type Condition } from '../../../../conditions/condition.ts'
+import type { Json } from '../../../format/json.ts'
+import type { ListView } from '../../../screens/kinds/list.ts'
+import type { ViewScope } from '../../common/view-scope.ts'
 
 /** What the tabs of a list ask for fits the fields that they name, as it must of a condition that somebody words on the screen. */
 export function checkTabs({ all, entity, report }: ViewScope, { tabs = [] }: ListView): void {

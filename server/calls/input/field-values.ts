@@ -1,7 +1,7 @@
-import { kindOf, storedValue, type StoredValue } from '../../engine/domain/stored-value.ts'
-import { isRow } from '../../engine/schema/records/record-values.ts'
-import type { EntityProperty } from '../../engine/schema/records/property.ts'
-import type { Json, Row } from '../../engine/schema/format/json.ts'
+import { kindOf, storedValue, type StoredValue } from '../../../engine/domain/stored-value.ts'
+import { isRow } from '../../../engine/schema/records/record-values.ts'
+import type { EntityProperty } from '../../../engine/schema/records/property.ts'
+import type { Json, Row } from '../../../engine/schema/format/json.ts'
 import { badParameter } from './input.ts'
 
 /** True for a value that stands for "nothing entered". */

@@ -1,5 +1,5 @@
-import { defineOperation } from '../../calls/operation.ts'
-import { requireMergeable, mergeParams, mergeRuleOf } from '../merge.ts'
+import { defineOperation } from '../../../calls/operation.ts'
+import { requireMergeable, mergeParams, mergeRuleOf } from '../../merge.ts'
 
 /** Says whether records may be merged; refuses with the reason, changes nothing. */
 export const mergeCheck = defineOperation({

@@ -1,12 +1,12 @@
-import type { Entity } from '../../../engine/schema/records/entity.ts'
-import type { Row } from '../../../engine/schema/format/json.ts'
-import { audit, changesOf } from '../../logs/audit.ts'
-import { badParameter, requiredText } from '../../calls/input.ts'
-import { requireSession } from '../../calls/require-session.ts'
-import { requireMergeable, mergeParams, mergeRuleOf } from '../merge.ts'
-import { defineOperation, type OperationContext } from '../../calls/operation.ts'
-import { updateRecord, type Author, type StoredRow } from '../queries/record.ts'
-import { referencesTo, repoint } from '../queries/references.ts'
+import type { Entity } from '../../../../engine/schema/records/entity.ts'
+import type { Row } from '../../../../engine/schema/format/json.ts'
+import { audit, changesOf } from '../../../logs/audit.ts'
+import { badParameter, requiredText } from '../../../calls/input/input.ts'
+import { requireSession } from '../../../calls/require-session.ts'
+import { requireMergeable, mergeParams, mergeRuleOf } from '../../merge.ts'
+import { defineOperation, type OperationContext } from '../../../calls/operation.ts'
+import { updateRecord, type Author, type StoredRow } from '../../queries/record.ts'
+import { referencesTo, repoint } from '../../queries/references.ts'
 
 /**
  * Makes one record of several (`oldIds`): `mergedId` stays, everything that refers to another refers to it from now on, the others are marked as deleted

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../engine/schema/format/json.ts'
+import type { JsonObject } from '../../../engine/schema/format/json.ts'
 import { badParameter, textInput } from './input.ts'
 
 /** A whole number from 0 on. `otherwise` is the default; without it the number is required. */

@@ -1,9 +1,9 @@
-import type { Call } from '../../business/call.ts'
-import { expandShorthand } from '../../screens/kinds/view-words.ts'
-import type { FormItem } from '../../screens/kinds/form.ts'
-import type { ListView } from '../../screens/kinds/list.ts'
-import type { View } from '../../screens/view.ts'
-import type { ViewScope } from '../common/view-scope.ts'
+import type { Call } from '../../../business/call.ts'
+import { expandShorthand } from '../../../screens/kinds/view-words.ts'
+import type { FormItem } from '../../../screens/kinds/form.ts'
+import type { ListView } from '../../../screens/kinds/list.ts'
+import type { View } from '../../../screens/view.ts'
+import type { ViewScope } from '../../common/view-scope.ts'
 
 const OPERATION = 'edit-rows'
 

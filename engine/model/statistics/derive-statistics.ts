@@ -1,10 +1,10 @@
-import type { EffectiveView } from '../schema/screens/effective-view.ts'
-import type { SessionInfo } from '../schema/accounts/session.ts'
-import type { Chart, StatisticsView } from '../schema/screens/kinds/statistics.ts'
-import { expandShorthand, type SearchItem } from '../schema/screens/kinds/view-words.ts'
-import { deriveActions } from './derive-actions.ts'
-import { deriveSearchItem, propertyOf } from './derive-fields.ts'
-import type { ChartModel, StatisticsModel } from './model.ts'
+import type { EffectiveView } from '../../schema/screens/effective-view.ts'
+import type { SessionInfo } from '../../schema/accounts/session.ts'
+import type { Chart, StatisticsView } from '../../schema/screens/kinds/statistics.ts'
+import { expandShorthand, type SearchItem } from '../../schema/screens/kinds/view-words.ts'
+import { deriveActions } from '../derive-actions.ts'
+import { deriveSearchItem, propertyOf } from '../derive-fields.ts'
+import type { ChartModel, StatisticsModel } from '../model.ts'
 
 /** Charts with what they group by and count, the search above them, and where a group leads. */
 export function deriveStatistics(view: StatisticsView, { entity, children }: EffectiveView, session: SessionInfo): StatisticsModel {
