@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Json } from '../../engine/schema/format/json.ts'
 import { usePorts } from '../contexts/ports-context.tsx'
 
@@ -9,12 +9,15 @@ import { usePorts } from '../contexts/ports-context.tsx'
 export function usePreference(key: string | null): [Json | undefined, (value: Json) => void] {
   const ports = usePorts()
   const [value, setValue] = useState<Json>()
+  // what the user chooses before the kept choice is known stands
+  const chosen = useRef(false)
   useEffect(() => {
     if (key === null) return
     let live = true
+    chosen.current = false
     ports.request('user/preference/load', { key }).then(
-      (stored) => live && setValue(stored),
-      () => live && setValue(null),
+      (stored) => live && !chosen.current && setValue(stored),
+      () => live && !chosen.current && setValue(null),
     )
     return () => {
       live = false
@@ -22,6 +25,7 @@ export function usePreference(key: string | null): [Json | undefined, (value: Js
   }, [ports, key])
   const keep = useCallback(
     (next: Json) => {
+      chosen.current = true
       setValue(next)
       if (key === null) return
       ports.request('user/preference/save', { key, value: JSON.stringify(next) }).catch(() => null)

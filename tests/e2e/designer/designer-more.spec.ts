@@ -35,8 +35,8 @@ test.describe('more of the designer', () => {
     await buttons.getByRole('checkbox', { name: '表格设置 列表' }).uncheck()
     await expectNoBarriers(page)
     await button(dialog, '建立草稿').click()
-    await item(page, '统一社会信用代码').and(page.locator('[data-node^="columns:"]')).click()
-    await expect(page.getByRole('region', { name: '界面预览' }).getByRole('columnheader', { name: '统一社会信用代码' })).toBeVisible()
+    await item(page, '列入日期').and(page.locator('[data-node^="columns:"]')).click()
+    await expect(page.getByRole('region', { name: '界面预览' }).getByRole('columnheader', { name: '列入日期' })).toBeVisible()
     await expect(page.getByRole('tab', { name: /^问题$/ })).toBeVisible()
 
     await button(page, '提交审核').click()

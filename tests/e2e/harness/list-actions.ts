@@ -5,13 +5,22 @@ type Scope = Page | Locator
 
 const pageOf = (scope: Scope): Page => ('page' in scope ? scope.page() : scope)
 
-/** Presses an action of a row: its main one, or one under ⋯. */
+/** Presses an action of a row: its main one, or one under ⋯. Which of them it is may change while the rows of the last visit are refreshed. */
 export async function rowAction(row: Locator, words: string): Promise<void> {
+  const page = row.page()
   await expect(row.locator('.viewno-operations')).toBeVisible()
-  const main = row.getByRole('button', { name: words, exact: true })
-  if ((await main.count()) > 0) return main.click()
-  await openRowMenu(row)
-  await row.page().getByRole('menuitem', { name: words, exact: true }).click()
+  await expect(async () => {
+    const main = row.getByRole('button', { name: words, exact: true })
+    if ((await main.count()) > 0) return main.click({ timeout: 5000 })
+    await openRowMenu(row)
+    await page
+      .getByRole('menuitem', { name: words, exact: true })
+      .click({ timeout: 3000 })
+      .catch(async (error: unknown) => {
+        await page.keyboard.press('Escape')
+        throw error
+      })
+  }).toPass({ timeout: 20_000 })
 }
 
 /** Opens what a row has under ⋯. */

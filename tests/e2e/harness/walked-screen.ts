@@ -44,7 +44,8 @@ export function openScreen(page: Page, to: string, titles: readonly string[]): P
       history.pushState(null, '', at)
       dispatchEvent(new PopStateEvent('popstate'))
       const open = () => document.querySelector('.frame-screen:not([hidden])')
-      const loads = () => watched.asked !== 0 || open()?.querySelector('[role="status"][aria-label*="加载"]')
+      // the first rows of a list stand until the grid does
+      const loads = () => watched.asked !== 0 || open()?.querySelector('[role="status"][aria-label*="加载"], .viewno-first')
       const until = performance.now() + 15_000
       // what was answered is drawn in the next frame, and may ask for more
       for (let still = 0; still < 3 && performance.now() < until;) {
