@@ -36,6 +36,8 @@ const registries = [
   /^docs\/adr$/,
   // the folders of the screens once more
   /^tests\/golden\/models(\/|$)/,
+  // pictures of stories, a file each
+  /^tests\/e2e\/pictures(\/|$)/,
 ]
 
 /** Files at the root of a part are its entries: everything else stands in a room. */

@@ -121,8 +121,8 @@ const rounds: Record<string, Fault>[] = [
     },
     'a menu under an unknown node': {
       file: 'menus/supervise.json',
-      from: '"parentId": "equCheckMng", "name": "气瓶',
-      to: '"parentId": "equCheckMn", "name": "气瓶',
+      from: '"parentId": "equCheckMng",\n      "name": "气瓶',
+      to: '"parentId": "equCheckMn",\n      "name": "气瓶',
       code: 'schema.unknown-reference',
       cure: 'equCheckMng',
     },
