@@ -6,6 +6,8 @@ import type { Problem } from '../../../engine/problem.ts'
 import { fileProblems } from '../../../tools/lint/lint-schemas.ts'
 
 const root = join(import.meta.dirname, '../../..')
+/** For reading and comparing every file of the product, in ms. */
+const WHOLE = 180_000
 let copy = ''
 
 beforeAll(() => {
@@ -186,7 +188,7 @@ function lineOf({ file, from, below = 0 }: Fault): number {
 const read = (file: string): string => readFileSync(join(copy, 'schemas', file), 'utf8')
 const write = (file: string, text: string): void => writeFileSync(join(copy, 'schemas', file), text)
 
-test('given the files as they are, when linted, then nothing is named', async () => {
+test('given the files as they are, when linted, then nothing is named', { timeout: WHOLE }, async () => {
   expect(await fileProblems(copy)).toEqual([])
 })
 
@@ -194,7 +196,7 @@ describe.each(rounds)('given files with faults put in by hand, when linted (%#)'
   let found: Problem[] = []
   beforeAll(async () => {
     found = await lintWith(Object.values(faults))
-  })
+  }, WHOLE)
 
   test.each(Object.entries(faults))('then of %s file and line are named, and a cure that helps', (_, fault) => {
     const told = found.map(({ file, line, code, message, cure }) => ({ where: `${file ?? ''}:${line ?? 0}`, code, message, cure }))
