@@ -1,5 +1,5 @@
 import type { GridApi } from 'ag-grid-community'
-import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useId, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
 import { useBeforeUnload } from '../../dom/use-before-unload.ts'
 import type { TableRow } from '../../../engine/table-edit/table-row.ts'
 import { rangeStyle } from '../cell-range/cell-range.ts'
@@ -46,6 +46,7 @@ export function OpenTableEditor({ session, title, onDirty, onClose }: Props) {
   useBeforeUnload(dirty)
   useEffect(() => onDirty(dirty), [onDirty, dirty])
   useEffect(() => () => onDirty(false), [onDirty])
+  useCellFocusAfter(clipboard.preview !== null, grid)
   return (
     <div className="vn-edit" onKeyDownCapture={onKeyDown}>
       <EditTools session={session} saving={saving} selection={selection} />
@@ -57,4 +58,17 @@ export function OpenTableEditor({ session, title, onDirty, onClose }: Props) {
       {clipboard.preview && <PasteDialog {...clipboard.preview} />}
     </div>
   )
+}
+
+/** The cell that the keys were on has them again when a dialog over the table has gone. */
+function useCellFocusAfter(open: boolean, grid: RefObject<GridApi<TableRow> | null>): void {
+  useEffect(() => {
+    if (!open) return
+    return () => {
+      requestAnimationFrame(() => {
+        const cell = grid.current?.getFocusedCell()
+        if (cell) grid.current?.setFocusedCell(cell.rowIndex, cell.column)
+      })
+    }
+  }, [open, grid])
 }

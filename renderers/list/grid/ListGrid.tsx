@@ -132,6 +132,10 @@ export function ListGrid(props: ListGridProps) {
         // the order may have become another while the grid was being made
         markSorted(event.api, query.sort, columns)
       }}
+      onGridPreDestroyed={() => {
+        // of a grid that is gone nobody asks anything: the next one begins anew
+        apiRef.current = null
+      }}
       onRowDataUpdated={(event) => markSelected(event.api, selected)}
       onSelectionChanged={(event) => reportSelection(event, rowKey, props.onSelect)}
       onSortChanged={({ api: grid, source }) => source !== 'api' && source !== 'gridOptionsChanged' && props.onSort(sortKeys(grid, columns))}

@@ -55,8 +55,11 @@ export async function findByKeys(page: Page, list: string, number: string): Prom
 
 /** Opens a screen by the palette. */
 export async function openByKeys(page: Page, title: string): Promise<void> {
-  await page.keyboard.press('Control+k')
-  await expect(page.getByRole('combobox', { name: '查找界面、记录、操作' })).toBeFocused()
+  // a question that is closing still has the keys
+  await expect(async () => {
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('combobox', { name: '查找界面、记录、操作' })).toBeFocused({ timeout: 3000 })
+  }).toPass()
   await page.keyboard.type(title)
   await expect(page.getByRole('listbox', { name: '找到的' }).getByRole('option').first()).toContainText(title)
   await page.keyboard.press('Enter')

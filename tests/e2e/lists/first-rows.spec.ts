@@ -6,8 +6,8 @@ import { address, gridRows, test } from '../harness/test.ts'
 /** Tones, marks and an order that falls; an order that rises; sums; nothing to choose. */
 const lists = ['/businessPro/applyList', '/bsArchives/equipment/elevator', '/assistMng/payMng/paySearch', '/insBusQuery/declareQuery']
 
-/** Edges of letters that the browser smooths otherwise; a shift by one pixel is tens of thousands. */
-const MOST_PIXELS = 120
+/** Edges of letters that the browser smooths otherwise, a thousandth of the window; a shift by one pixel is tens of thousands. */
+const MOST_PIXELS = 1500
 
 /** Holds the code of the grid back until the returned function is called. */
 async function holdGrid(page: Page): Promise<() => void> {

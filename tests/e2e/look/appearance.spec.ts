@@ -61,8 +61,8 @@ test.describe('look', () => {
       return page.evaluate(() => document.activeElement?.closest('[data-region]')?.className.split(' ')[0])
     }
     const passed: (string | undefined)[] = []
-    for (let step = 0; step < 5; step += 1) passed.push(await inFront('F6'))
-    expect(passed).toEqual(['side-menu', 'tabs-bar', 'viewno-list-tools', 'viewno-list-grid', 'viewno-list-foot'])
+    for (let step = 0; step < 6; step += 1) passed.push(await inFront('F6'))
+    expect(passed).toEqual(['side-menu', 'tabs-bar', 'viewno-view-tabs', 'viewno-list-tools', 'viewno-list-grid', 'viewno-list-foot'])
     expect(await inFront('Shift+F6')).toBe('viewno-list-grid')
     await inFront('Shift+F6')
 

@@ -72,6 +72,24 @@ it('answers 404 for the record of another institute on every call that takes a k
   expect(asked).toBeGreaterThan(10)
 })
 
+it('neither opens nor changes the record of another institute in a table', async () => {
+  const walker = await everyRoleOfAnotherInstitute()
+  const tables = [...testApp.schemas.views.values()].flatMap((view) => ('edit' in view && view.edit ? [view.edit] : []))
+  let asked = 0
+  for (const { call: id, columns } of tables) {
+    const call = calls.find((each) => each.id === id)
+    const entity = call?.entity === undefined ? undefined : named(call.entity)
+    if (!call || !entity || !isOwned(entity, new Set()) || !(await plant(entity))) continue
+    const opened = await sendCall(walker, call, { step: 'open', ids: FOREIGN })
+    if (opened.statusCode === 403) continue
+    asked += 1
+    expect([opened.statusCode, opened.json<{ code?: string; data?: { list: unknown[] } }>()], id).toMatchObject([200, { data: { list: [] } }])
+    const saved = await sendCall(walker, call, { step: 'save', columns: JSON.stringify(columns.slice(0, 1)), rows: JSON.stringify([[FOREIGN, 1, '']]) })
+    expect(saved.json<{ data: unknown }>().data, id).toMatchObject({ saved: 0, results: [{ outcome: 'refused', problems: [{ code: 'record.not-found' }] }] })
+  }
+  expect(asked).toBeGreaterThan(1)
+})
+
 it('says nothing of the record of another institute under whatever name its key is given', async () => {
   const walker = await everyRoleOfAnotherInstitute()
   const planted = [...testApp.schemas.entities.values()].filter((entity) => isOwned(entity, new Set()))
@@ -159,6 +177,8 @@ function takesKey(call: Call): boolean {
   const { needs = {}, takes = {}, fields } = contractOf(testApp.schemas, operations, call)
   // it makes new records alone, and refuses a key whosever it is
   if (call.operation === 'label-make') return false
+  // it answers row by row
+  if (call.operation === 'edit-rows') return false
   return 'id' in needs || 'id' in takes || 'ids' in takes || fields === 'record'
 }
 
