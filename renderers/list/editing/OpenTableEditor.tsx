@@ -63,11 +63,12 @@ export function OpenTableEditor({ session, title, onDirty, onClose }: Props) {
 /** The cell that the keys were on has them again when a dialog over the table has gone. */
 function useCellFocusAfter(open: boolean, grid: RefObject<GridApi<TableRow> | null>): void {
   useEffect(() => {
-    if (!open) return
+    const api = grid.current
+    if (!open || !api) return
     return () => {
       requestAnimationFrame(() => {
-        const cell = grid.current?.getFocusedCell()
-        if (cell) grid.current?.setFocusedCell(cell.rowIndex, cell.column)
+        const cell = api.isDestroyed() ? null : api.getFocusedCell()
+        if (cell) api.setFocusedCell(cell.rowIndex, cell.column)
       })
     }
   }, [open, grid])

@@ -80,11 +80,15 @@ it('neither opens nor changes the record of another institute in a table', async
     const call = calls.find((each) => each.id === id)
     const entity = call?.entity === undefined ? undefined : named(call.entity)
     if (!call || !entity || !isOwned(entity, new Set()) || !(await plant(entity))) continue
-    const opened = await sendCall(walker, call, { step: 'open', ids: FOREIGN })
+    const opened = await sendCall(walker, call, withInput(call, { step: 'open', ids: FOREIGN }))
     if (opened.statusCode === 403) continue
     asked += 1
     expect([opened.statusCode, opened.json<{ code?: string; data?: { list: unknown[] } }>()], id).toMatchObject([200, { data: { list: [] } }])
-    const saved = await sendCall(walker, call, { step: 'save', columns: JSON.stringify(columns.slice(0, 1)), rows: JSON.stringify([[FOREIGN, 1, '']]) })
+    const saved = await sendCall(
+      walker,
+      call,
+      withInput(call, { step: 'save', columns: JSON.stringify(columns.slice(0, 1)), rows: JSON.stringify([[FOREIGN, 1, '']]) }),
+    )
     expect(saved.json<{ data: unknown }>().data, id).toMatchObject({ saved: 0, results: [{ outcome: 'refused', problems: [{ code: 'record.not-found' }] }] })
   }
   expect(asked).toBeGreaterThan(1)
