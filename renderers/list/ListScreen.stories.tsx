@@ -90,7 +90,7 @@ export const 刷新失败: ScreenStory = {
   parameters: { backend: { answers: { 'demo/orders': onceThenFailing() } } },
   play: async ({ canvas, userEvent }) => {
     await canvas.findAllByText('江南市第一人民医院', {}, { timeout: 20_000 })
-    await userEvent.click(canvas.getByText('受检单位', { selector: '.ag-header-cell-text' }))
+    await userEvent.click(await canvas.findByText('受检单位', { selector: '.ag-header-cell-text' }, { timeout: 10_000 }))
     await expect(await canvas.findByRole('alert')).toHaveTextContent('以下是之前的结果')
   },
 }
@@ -112,7 +112,7 @@ export const 排序与键盘: ScreenStory = {
   play: async ({ canvas, userEvent }) => {
     const units = () => canvas.findAllByText('江南市第一人民医院', {}, { timeout: 20_000 })
     await units()
-    await userEvent.click(canvas.getByText('受检单位', { selector: '.ag-header-cell-text' }))
+    await userEvent.click(await canvas.findByText('受检单位', { selector: '.ag-header-cell-text' }, { timeout: 10_000 }))
     await waitFor(() => expect(asked).toHaveBeenCalledWith('demo/orders', expect.objectContaining({ sort: expect.anything() })))
     await userEvent.click((await units())[0] as HTMLElement)
     await userEvent.keyboard(' ')

@@ -23,22 +23,26 @@ export function GroupRow({ data }: Pick<CustomCellRendererProps<Row>, 'data'>) {
   const figures = groupFigures(group, control.sums)
   if (is === 'more')
     return (
-      <button type="button" tabIndex={-1} className="viewno-group viewno-group-more" onClick={() => control.more(key)}>
-        再显示（已有 {formatCount(group.loaded)} 条，共 {formatCount(group.count)} 条）
-      </button>
+      <div role="gridcell">
+        <button type="button" tabIndex={-1} className="viewno-group viewno-group-more" onClick={() => control.more(key)}>
+          再显示（已有 {formatCount(group.loaded)} 条，共 {formatCount(group.count)} 条）
+        </button>
+      </div>
     )
   return (
-    <button type="button" tabIndex={-1} className="viewno-group" aria-expanded={group.open} onClick={() => control.toggle(key)}>
-      <Icon of={rightOutlined} />
-      <b>{groupTitle(group, control.column)}</b> <span className="viewno-group-count">{formatCount(group.count)} 条</span>
-      <span className="viewno-group-figures">
-        {figures.map(({ id, title, sum, average }) => (
-          <span key={id} title={`${title}平均 ${average}`}>
-            {title} <b>{sum}</b>
-            {figures.length <= FEW && `，平均 ${average}`}
-          </span>
-        ))}
-      </span>
-    </button>
+    <div role="gridcell">
+      <button type="button" tabIndex={-1} className="viewno-group" aria-expanded={group.open} onClick={() => control.toggle(key)}>
+        <Icon of={rightOutlined} />
+        <b>{groupTitle(group, control.column)}</b> <span className="viewno-group-count">{formatCount(group.count)} 条</span>
+        <span className="viewno-group-figures">
+          {figures.map(({ id, title, sum, average }) => (
+            <span key={id} title={`${title}平均 ${average}`}>
+              {title} <b>{sum}</b>
+              {figures.length <= FEW && `，平均 ${average}`}
+            </span>
+          ))}
+        </span>
+      </button>
+    </div>
   )
 }

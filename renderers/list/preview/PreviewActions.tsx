@@ -17,7 +17,7 @@ export function PreviewActions({ row, context }: { row: Row; context: GridContex
   const usable = rest.filter(({ disabled }) => !disabled).slice(0, BESIDE)
   const others = rest.filter((each) => !usable.includes(each))
   return (
-    <footer role="toolbar" aria-label="对这条记录的操作">
+    <div className="viewno-preview-actions" role="toolbar" aria-label="对这条记录的操作">
       {[...(main ? [main] : []), ...usable].map((shown) => (
         <ActionButton
           key={shown.action.id}
@@ -32,6 +32,6 @@ export function PreviewActions({ row, context }: { row: Row; context: GridContex
           更多 <DownIcon />
         </MoreActions>
       )}
-    </footer>
+    </div>
   )
 }

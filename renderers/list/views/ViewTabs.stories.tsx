@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
-import { expect, screen } from 'storybook/test'
+import { expect, screen, waitFor } from 'storybook/test'
 import { ViewTabs } from './ViewTabs.tsx'
 
 interface Args {
@@ -39,6 +39,6 @@ export const 放不下: Story = {
   args: { width: 320 },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: /^更多视图/ }))
-    await expect(await screen.findByRole('menuitem', { name: /我的加急方案/ })).toBeVisible()
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: /我的加急方案/ })).toBeVisible())
   },
 }
