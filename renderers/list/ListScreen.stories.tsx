@@ -115,7 +115,7 @@ export const 排序与键盘: ScreenStory = {
     await userEvent.click(await canvas.findByText('受检单位', { selector: '.ag-header-cell-text' }, { timeout: 10_000 }))
     await waitFor(() => expect(asked).toHaveBeenCalledWith('demo/orders', expect.objectContaining({ sort: expect.anything() })))
     await userEvent.click((await units())[0] as HTMLElement)
-    await userEvent.keyboard(' ')
+    await userEvent.keyboard('{Shift>} {/Shift}')
     await expect(await canvas.findByText(/已选/)).toBeVisible()
     await userEvent.keyboard('{Enter}')
     await waitFor(() => expect(asked).toHaveBeenCalledWith('navigate', expect.objectContaining({ to: 'demo/order' })))
