@@ -6,6 +6,7 @@ import type { Json } from '../../engine/schema/format/json.ts'
 import type { DesktopBlock } from '../../engine/schema/screens/kinds/desktop.ts'
 import { packRows } from './grid-packing.ts'
 import { Icon } from '../icons/Icon.tsx'
+import '../button/drag-handle.css'
 
 interface Props {
   /** The blocks in the product's order. */
@@ -113,7 +114,7 @@ function ArrangedCard({ block: { id, title, hidden = false }, span, place, onSte
       onDragLeave={() => setOver(false)}
       onDrop={onDropHere}
     >
-      <button ref={handle} type="button" className="desktop-handle" aria-label={`移动“${title}”，${place}`} onKeyDown={onKeyDown}>
+      <button ref={handle} type="button" className="viewno-drag-handle" aria-label={`移动“${title}”，${place}`} onKeyDown={onKeyDown}>
         <Icon of={holderOutlined} />
       </button>
       <span className="desktop-arranged-title">{title}</span>

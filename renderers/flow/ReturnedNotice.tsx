@@ -27,26 +27,7 @@ export function ReturnedNotice({ steps, told = false }: Props) {
           退回后修改了 {changes.length} 项{open ? '，收起' : '，查看'}
         </button>
       )}
-      {open && !told && changes.length > 0 && (
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">项目</th>
-              <th scope="col">退回时</th>
-              <th scope="col">现在</th>
-            </tr>
-          </thead>
-          <tbody>
-            {changes.map(({ field, title, before, after }) => (
-              <tr key={field}>
-                <th scope="row">{title}</th>
-                <td>{before || '—'}</td>
-                <td>{after || '—'}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      {open && !told && changes.length > 0 && <ChangedFields changes={changes} before="退回时" none="—" />}
     </section>
   )
 }

@@ -5,6 +5,7 @@ import type { GroupModel } from '../../../engine/model/model.ts'
 import { Icon } from '../../icons/Icon.tsx'
 import { ArrangedColumns } from './ArrangedColumns.tsx'
 import { mayBegin, OwnDefault } from './OwnDefault.tsx'
+import '../../button/drag-handle.css'
 
 interface Props {
   group: GroupModel
@@ -65,7 +66,7 @@ export function ArrangedGroup({ group, place, stowed, draft, onMove, onDrop, onS
         <button
           ref={handle}
           type="button"
-          className="vf-arrange-handle"
+          className="viewno-drag-handle"
           draggable
           aria-label={`调整“${group.title}”的次序，现为第 ${place + 1} 组`}
           onKeyDown={onKeyDown}

@@ -3,6 +3,7 @@ import { Checkbox, InputNumber, Select } from 'antd'
 import { useState, type DragEvent, type KeyboardEvent } from 'react'
 import type { ColumnLayout } from './column-layout.ts'
 import { Icon } from '../../icons/Icon.tsx'
+import '../../button/drag-handle.css'
 
 interface Props {
   column: ColumnLayout
@@ -56,7 +57,7 @@ export function SettingsRow({ column, title, sortable, index, folded, drawn, las
       <span role="cell">
         <button
           type="button"
-          className="viewno-settings-handle"
+          className="viewno-drag-handle"
           draggable
           aria-label={`调整“${title}”的次序，现为第 ${index + 1} 列`}
           onKeyDown={onKeyDown}

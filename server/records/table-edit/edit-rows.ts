@@ -132,7 +132,7 @@ async function saveSingly(context: OperationContext, entity: Entity, rows: reado
       saved.set(row, { at: row.at, id: String(record[keyField]), outcome: row.key === null ? 'new' : 'changed', version: Number(record['version']) })
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error
-      row.problems.push(...error.problems.map((each): Problem => each))
+      row.problems.push(...error.problems)
     }
   }
 }
