@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { FlowSteps } from '../../engine/runtime/flow-progress.ts'
+import { ChangedFields } from './ChangedFields.tsx'
 
 interface Props {
   steps: FlowSteps

@@ -1,4 +1,3 @@
-import type { Problem } from '../../../engine/problem.ts'
 import { ProblemError } from '../../../engine/problem.ts'
 import type { Json, JsonObject, Row } from '../../../engine/schema/format/json.ts'
 import type { Entity } from '../../../engine/schema/records/entity.ts'
