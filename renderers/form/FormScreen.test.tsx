@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Profiler, type ReactNode } from 'react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -135,7 +135,7 @@ describe('typing', () => {
     fireEvent.change(input('字段 2'), { target: { value: 'a' } })
     const watched = new Map([...document.querySelectorAll('.vf-field')].map((each) => [each, each.innerHTML]))
     commits.length = 0
-    fireEvent.change(input('字段 2'), { target: { value: 'ab' } })
+    await act(async () => void fireEvent.change(input('字段 2'), { target: { value: 'ab' } }))
     const changed = [...watched].filter(([each, html]) => each.innerHTML !== html).map(([each]) => each.getAttribute('data-field'))
     expect(before).toBe(190)
     expect(commits).toEqual(['update'])

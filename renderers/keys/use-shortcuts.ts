@@ -1,5 +1,6 @@
 import { useEffect, type RefObject } from 'react'
 import type { ActionModel } from '../../engine/model/model.ts'
+import { isShown } from '../dom/is-shown.ts'
 
 /** `Alt+N`, `Ctrl+S` or `F2` against a key press; letters by their key, so that layouts with dead keys work. */
 export function matchesShortcut(shortcut: string, event: Pick<KeyboardEvent, 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'code' | 'key'>): boolean {
@@ -26,8 +27,8 @@ export function useShortcuts(root: RefObject<HTMLElement | null>, actions: reado
 
 /** On screen, and no dialog lies above it. */
 export function isTopmost(element: HTMLElement | null): boolean {
-  if (!element || element.getClientRects().length === 0) return false
-  const dialogs = [...document.querySelectorAll('[role="dialog"]')].filter((dialog) => dialog.getClientRects().length > 0)
+  if (!element || !isShown(element)) return false
+  const dialogs = [...document.querySelectorAll('[role="dialog"]')].filter(isShown)
   const top = dialogs.at(-1)
   return !top || top.contains(element)
 }

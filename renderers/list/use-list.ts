@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
+import { useContext, useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
 import { fewLetters } from '../../engine/answers/pick-lists.ts'
 import type { ListModel } from '../../engine/model/model.ts'
 import { sameSort } from '../../engine/runtime/lists/list-sort.ts'
@@ -8,7 +8,7 @@ import { readPage } from '../../engine/runtime/lists/list-page.ts'
 import type { EffectiveView } from '../../engine/schema/screens/effective-view.ts'
 import type { JsonObject } from '../../engine/schema/format/json.ts'
 import { useReportUsable } from '../telemetry/usage-context.ts'
-import { useChangedBehind } from '../contexts/active-screen-context.ts'
+import { ActiveScreenContext, useChangedBehind } from '../contexts/active-screen-context.ts'
 import { usePorts, useSession } from '../contexts/ports-context.tsx'
 import { sortOf } from './settings/column-layout.ts'
 import { delayedLoadingState } from './delayed-loading-state.ts'
@@ -73,8 +73,14 @@ function useRowsOf(effective: EffectiveView, model: ListModel, list: ListStore):
   }, [effective, model, list])
 }
 
-/** Loads again when the list comes back on screen, e.g. when its tab is chosen after a record was edited on another. */
+/** Loads again when the list comes back on screen, e.g. when its tab is chosen after a record was edited on another; a page behind stays laid out. */
 function useReloadOnReturn(root: RefObject<HTMLElement | null>, list: ListStore): void {
+  const { active } = useContext(ActiveScreenContext)
+  const behind = useRef(false)
+  useEffect(() => {
+    if (active && behind.current) void list.load()
+    behind.current = !active
+  }, [active, list])
   useEffect(() => {
     const element = root.current
     if (!element || typeof IntersectionObserver === 'undefined') return

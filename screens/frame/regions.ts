@@ -1,3 +1,5 @@
+import { isShown } from '../../renderers/dom/is-shown.ts'
+
 const focusable = 'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, [tabindex="0"]'
 
 /**
@@ -27,7 +29,7 @@ const work = [
 export function focusMain(): boolean {
   const page = document.querySelector(PAGE)
   for (const selector of work) {
-    const found = [...(page?.querySelectorAll<HTMLElement>(selector) ?? [])].find((each) => each.getClientRects().length > 0)
+    const found = [...(page?.querySelectorAll<HTMLElement>(selector) ?? [])].find(isShown)
     if (!found) continue
     found.focus()
     return document.activeElement === found
@@ -36,11 +38,7 @@ export function focusMain(): boolean {
 }
 
 function firstIn(region: HTMLElement): HTMLElement | null {
-  const own = [...region.querySelectorAll<HTMLElement>(focusable)].filter((each) => each.closest('[data-region]') === region && isShown(each))
+  const own = [...region.querySelectorAll<HTMLElement>(focusable)].filter((each) => each.closest('[data-region]') === region && each.tabIndex >= 0 && isShown(each))
   // a row that is ticked is not where the keys of a grid work
   return own.find((each) => each.matches('[aria-current], [aria-selected="true"]:not([role="row"])')) ?? own[0] ?? null
-}
-
-function isShown(element: HTMLElement): boolean {
-  return element.getClientRects().length > 0 && element.tabIndex >= 0
 }

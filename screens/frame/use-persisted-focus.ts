@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { rememberFocus, type FocusMemory } from '../../renderers/dom/focus-memory.ts'
+import { isShown } from '../../renderers/dom/is-shown.ts'
 import { requestPostAnimationFrame } from '../../renderers/timing/request-post-animation-frame.ts'
 
 /** The page in front. */
@@ -28,12 +29,8 @@ export function usePersistedFocus(active: string): void {
     if (!used.current) return
     // the question lays the page out: it waits for the picture
     return requestPostAnimationFrame(() => {
-      if (isShown(document.activeElement)) return
+      if (document.activeElement !== document.body && isShown(document.activeElement)) return
       if (!places.current.get(active)?.restore()) document.querySelector<HTMLElement>(TAB)?.focus({ preventScroll: true })
     })
   }, [active])
-}
-
-function isShown(element: Element | null): boolean {
-  return element !== null && element !== document.body && element.getClientRects().length > 0
 }

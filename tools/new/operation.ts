@@ -12,7 +12,7 @@ export function newOperation({ root, id, title, room = '' }: EntryRequest): Gene
     files: {
       [`server/${room}/operations/${id}.ts`]: `import * as z from 'zod/mini'
 import { described } from '../../../engine/schema/format/words.ts'
-import { onlyInput } from '../../calls/input.ts'
+import { onlyInput } from '../../calls/input/input.ts'
 import { requireSession } from '../../calls/require-session.ts'
 import { defineOperation } from '../../calls/operation.ts'
 

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, type RefObject } from 'react'
 import { isEmpty } from '../../../engine/schema/records/record-values.ts'
+import { isShown } from '../../dom/is-shown.ts'
 import { isTopmost } from '../../keys/use-shortcuts.ts'
 import { useShortcutHelp } from '../../keys/shortcuts-context.ts'
 import { formKeys } from './form-keys.ts'
@@ -61,7 +62,7 @@ function fieldAfter(root: HTMLElement, target: HTMLElement): HTMLElement | null 
   const at = fields.findIndex((field) => field.contains(target))
   for (const field of fields.slice(at + 1)) {
     const control = field.querySelector<HTMLElement>(':is(input, textarea, button, [contenteditable="true"], [tabindex="0"]):not(:disabled, [tabindex="-1"])')
-    if (control && control.getClientRects().length > 0) return control
+    if (control && isShown(control)) return control
   }
   return null
 }

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { actions } from '../../../engine/actions/registry.ts'
 import type { RegistryEntry } from '../../../engine/define.ts'
@@ -36,7 +36,9 @@ function filesIn(folder: string): string[] {
 
 function filesOfServerRooms(): string[] {
   const folders = readdirSync(join(root, 'server')).map((name) => join('server', name, 'operations'))
-  return folders.filter((folder) => existsSync(join(root, folder))).flatMap(filesIn)
+  return folders
+    .filter((folder) => existsSync(join(root, folder)))
+    .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) => basename(path)))
 }
 
 /** Everything a folder of registered things lacks: one file is one thing of its name, with a Chinese title, what stands beside it, and its parameters in the JSON Schemas. */

@@ -129,7 +129,7 @@ for (let share = 0; share < SHARES; share += 1) {
       }
     }
     console.log(`${opened.size} screens opened, ${unreached.size} not reached`)
-    expect(faults).toEqual([])
+    expect([...faults]).toEqual([])
     expect(unreached.size).toBeLessThan(opened.size / 10)
   })
 }

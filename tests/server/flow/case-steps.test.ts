@@ -25,7 +25,7 @@ onBothStores('the stages of a case', (kind) => {
     const all = await steps(application['appmainsysid'])
     expect(told(all)).toEqual(['申报 2026-03-02 任务安排', '受理 2026-03-02', '任务  任务安排', '任务  任务安排', '原始记录', '报告', '发放'])
     expect(all.filter(({ stage }) => stage === '任务').map(({ next }) => next.includes('任务安排员（部门负责人）'))).toEqual([true, true])
-    expect(all[0]).toMatchObject({ who: expect.stringMatching(/./) as string, link: null })
+    expect(all[0]).toMatchObject({ who: expect.stringMatching(/./) as string, link: { view: 'businessPro/applyInfo' } })
   })
 
   it('given a report that was approved and released, then each stage has its day, its people and the screen it opens', async () => {

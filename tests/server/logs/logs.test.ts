@@ -37,7 +37,7 @@ onBothStores('logs', (kind) => {
     const loads = [...testApp.schemas.calls.values()].find(({ operation, entity }) => operation === 'detail' && entity === 'unitBasic')
     await call(admin, loads?.path ?? '', { id: unit?.['orgsysid'] ?? '' })
     const [opened] = await rows('/api/eqdjournal/eqdJournal/list', { logType: '01', sort: [{ id: 'at', dir: 'desc' }] })
-    expect(opened).toMatchObject({ optionType_label: '查看', logType_label: '单位（unit）', recordId: unit?.['orgsysid'], label: unit?.['orgname'] })
+    expect(opened).toMatchObject({ optionType_label: '查看', logType_label: '单位', recordId: unit?.['orgsysid'], label: unit?.['orgname'] })
   })
 
   it('of errors and prints are listed newest first', async () => {
