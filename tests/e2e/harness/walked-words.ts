@@ -21,14 +21,21 @@ const denied = problem('right.denied', '', { right: '' }).message
 
 /** Words of a screen that stand for a label and are none: names of the files, codes of dictionaries, login names. */
 export function rawWords(view: View | undefined, shown: readonly Shown[], logins: ReadonlySet<string>): string[] {
+  const codesOf = showsAccounts(view) ? codes : new Set([...codes, ...logins])
   const raw = shown
     .filter(({ label }) => !isCode.test(label))
-    .flatMap((each) => [...innerWords(each.text), ...ownCodes(each, logins)].map((word) => `${word} in “${each.text.slice(0, 40)}”`))
+    .flatMap((each) => [...innerWords(each.text), ...wordsAmong(each, codesOf)].map((word) => `${word} in “${each.text.slice(0, 40)}”`))
   return [...new Set([...raw, ...shown.flatMap((each) => untranslated(view, each))])].map((each) => `code: ${each}`)
 }
 
-function ownCodes({ text }: Shown, logins: ReadonlySet<string>): string[] {
-  return (text.match(/[A-Za-z]\w{2,}/g) ?? []).filter((word) => codes.has(word) || logins.has(word))
+function wordsAmong({ text }: Shown, among: ReadonlySet<string>): string[] {
+  return (text.match(/[A-Za-z]\w{2,}/g) ?? []).filter((word) => among.has(word))
+}
+
+/** Whether a login name is what the screen is about. */
+function showsAccounts(view: View | undefined): boolean {
+  const entity = view && 'entity' in view ? schemas.entities.get(view.entity ?? '') : undefined
+  return Object.values(entity?.properties ?? {}).some(({ title = '' }) => /登录|账号|用户名/.test(title))
 }
 
 /** A cell of a list that shows the code of an entry where its dictionary has a name for it. */
