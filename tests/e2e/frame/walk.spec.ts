@@ -1,12 +1,9 @@
 import { appendFileSync, mkdirSync } from 'node:fs'
 import { expect, type Browser, type Page } from '@playwright/test'
-import { fieldsRead, test as holds } from '../../../engine/expressions/evaluate.ts'
-import { roots } from '../../../engine/expressions/scope.ts'
-import type { Row } from '../../../engine/schema/format/json.ts'
 import type { View } from '../../../engine/schema/screens/view.ts'
 import { schemas } from '../../fixtures/product.ts'
-import { addressFrom, addressesOf, type ScreenAddress } from '../../fixtures/screen-addresses.ts'
 import { callAs, rowsAs } from '../harness/calls.ts'
+import { addressesFor } from '../harness/screen-ways.ts'
 import { address, signedInPage, test } from '../harness/test.ts'
 import { atSize, openScreen, watch } from '../harness/walked-screen.ts'
 import { neverPressed, rawWords } from '../harness/walked-words.ts'
@@ -32,29 +29,10 @@ interface Route {
   title: string
 }
 
-/** Follows a way as far as the user's rows allow; null when there is no row to begin with. */
-async function follow(page: Page, view: View, way: ScreenAddress): Promise<string | null> {
-  if ('address' in way) return way.address
-  const call = schemas.calls.get(way.list.call)
-  const rows = await rowsAs<Row>(page, call?.path ?? '', {
-    ...(way.list.params as Record<string, string>),
-    pageSize: way.when === undefined ? '1' : '50',
-  })
-  const row = rows.find((each) => offers(way.when, each))
-  return row ? addressFrom(view, way.query, row) : null
-}
-
-/** Whether the row offers the way; a rule that asks for more than the row is not asked. */
-function offers(when: string | undefined, row: Row): boolean {
-  return when === undefined || roots.some((root) => root !== 'row' && fieldsRead(when, root).length > 0) || holds(when, { row })
-}
-
+/** The first way to a screen that this user can go; null when there is none. */
 async function addressFor(page: Page, view: View): Promise<string | null> {
-  for (const way of addressesOf(schemas, view)) {
-    const found = await follow(page, view, way)
-    if (found !== null) return found
-  }
-  return null
+  const { value } = await addressesFor(page, view).next()
+  return typeof value === 'string' ? value : null
 }
 
 /** Login names of the product, which stand for people and are not shown in their place. */

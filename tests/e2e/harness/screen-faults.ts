@@ -1,4 +1,4 @@
-import { common, ends, forgetFrames, framesOf, isShown, linesOf, placeOf, scrolls, seenLines, textsOf, wordsOf, type Axis } from './drawn-text.ts'
+import { common, elementsOf, ends, forgetFrames, framesOf, isShown, linesOf, placeOf, scrolls, seenLines, textsOf, wordsOf, type Axis } from './drawn-text.ts'
 
 /**
  * What is wrong with a screen as it stands in the window. Runs in the page, where text has its sizes: `walked-screen.ts` takes it there.
@@ -86,8 +86,8 @@ export function overlappingTexts(root: Element): string[] {
 }
 
 /** What really scrolls along an axis. */
-function scrollersOf(root: Element, axis: Axis): Element[] {
-  return [root, ...root.querySelectorAll('*')].filter((each) => {
+function scrollersOf(elements: readonly Element[], axis: Axis): Element[] {
+  return elements.filter((each) => {
     const hidden = axis === 'x' ? each.scrollWidth - each.clientWidth : each.scrollHeight - each.clientHeight
     if (hidden <= 1) return false
     const style = getComputedStyle(each)
@@ -102,8 +102,9 @@ export function doubleScrollBars(root: Element): string[] {
     ...(page.scrollHeight > innerHeight + 1 ? ['scroll: the window itself scrolls'] : []),
     ...(page.scrollWidth > innerWidth + 1 ? [`scroll: ${page.scrollWidth - innerWidth} px wider than the window`] : []),
   ]
+  const elements = [root, ...elementsOf(root)]
   const nested = (['x', 'y'] as const).flatMap((axis) => {
-    const all = scrollersOf(root, axis)
+    const all = scrollersOf(elements, axis)
     const fills = (inner: Element, outer: Element) => inner.clientWidth > outer.clientWidth * 0.6 && inner.clientHeight > outer.clientHeight * 0.6
     const pairs = all.flatMap((inner) =>
       all.filter((outer) => outer !== inner && outer.contains(inner) && fills(inner, outer)).map((outer) => [outer, inner] as const),
