@@ -51,6 +51,11 @@ export function firstMatch(nodes: readonly DirectoryNode[], typed: string): Dire
   return found.find((node) => node.title === typed.trim() || node.value === typed.trim()) ?? found[0] ?? null
 }
 
+/** Every node that has others below it. */
+export function branchesOf(nodes: readonly DirectoryNode[]): string[] {
+  return flat(nodes).flatMap(({ value, children }) => (children ? [value] : []))
+}
+
 /** The branches that lead to an office, itself with them; none where it is not in the tree. */
 export function branchesTo(nodes: readonly DirectoryNode[], office: string): string[] {
   for (const node of nodes) {

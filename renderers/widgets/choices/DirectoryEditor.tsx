@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { EditorProps } from '../lazy/editor-loader.ts'
 import { ClearIcon } from '../lazy/ClearIcon.tsx'
 import { ComboPopup } from '../lazy/ComboPopup.tsx'
-import { branchesTo, firstMatch, type DirectoryNode } from '../../dictionaries/directory-tree.ts'
+import { branchesOf, branchesTo, firstMatch, type DirectoryNode } from '../../dictionaries/directory-tree.ts'
 import { matches } from '../../dictionaries/pinyin.ts'
 import { useCombobox } from '../lazy/use-combobox.ts'
 import { themed } from '../../theme/AntdTheme.tsx'
@@ -40,6 +40,8 @@ function Editor({ widget, opened, nodes, chosen, several, own = '', failed, retr
     take: (found) => onChoose(several ? [...chosen.filter((each) => each.value !== found.value), found] : [found]),
     clear: several || chosen.length === 0 ? undefined : () => onChoose([]),
   })
+  // what is found stands open
+  const looking = typed !== '' && !composing
   return (
     <div className="vn-lazy-editor" {...watch}>
       <TreeSelect<Chosen | Chosen[] | undefined, DirectoryNode>
@@ -56,8 +58,8 @@ function Editor({ widget, opened, nodes, chosen, several, own = '', failed, retr
           filterTreeNode: (wanted, { selectable, title, value }) => composing || (selectable === true && matches(wanted, String(title), String(value))),
         }}
         treeNodeLabelProp="label"
-        {...(typed === '' || composing ? { treeExpandedKeys: [...branches] } : {})}
-        onTreeExpand={(keys) => setExpanded(keys.map(String))}
+        treeExpandedKeys={looking ? branchesOf(nodes ?? []) : [...branches]}
+        onTreeExpand={(keys) => !looking && setExpanded(keys.map(String))}
         treeLine={{ showLeafIcon: false }}
         open={open}
         loading={nodes === null && !failed}
