@@ -16,7 +16,7 @@ export interface Workbook {
 }
 
 /** A workbook of so many bytes may hold a thousand rows, which are judged and saved within a second or two. */
-const AT_ONCE = 100 * 1024
+const AT_ONCE = 64 * 1024
 
 /** A workbook that takes longer than anybody waits is taken in by a task. */
 export const longImport: LongWork = {

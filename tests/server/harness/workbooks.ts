@@ -1,6 +1,7 @@
-import { deflateRawSync } from 'node:zlib'
-import { crc32 } from 'node:zlib'
+import { crc32, deflateRawSync } from 'node:zlib'
 import ExcelJS from 'exceljs'
+import { creditCodeCheck } from '../../../engine/domain/check-digits.ts'
+import type { Browser, Envelope } from './sessions.ts'
 
 /** A part of a hand-made zip file; `size` may lie. */
 export interface Part {
@@ -75,4 +76,32 @@ export async function rowsOf(file: Buffer): Promise<unknown[][]> {
   const rows: unknown[][] = []
   book.worksheets[0]?.eachRow({ includeEmpty: false }, (row) => rows.push((row.values as unknown[]).slice(1)))
   return rows
+}
+
+/** Sends a file to an import as the page does, and tells what was answered. */
+export async function sendWorkbook(
+  browser: Browser,
+  path: string,
+  { name, content }: { name: string; content: Buffer },
+  headers: Record<string, string> = {},
+): Promise<{ status: number; body: Envelope }> {
+  const boundary = 'b0undary'
+  const payload = Buffer.concat([
+    Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`),
+    content,
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  ])
+  const response = await browser.send({
+    method: 'POST',
+    url: `${path}?__sid=${browser.sid}`,
+    payload,
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}`, 'x-csrf-token': browser.csrf, ...headers },
+  })
+  return { status: response.statusCode, body: response.json() }
+}
+
+/** A unified social credit code for the unit of a row. */
+export function creditCode(number: number): string {
+  const first17 = `91510100MA6C${String(number).padStart(5, '0')}`
+  return first17 + creditCodeCheck(first17)
 }

@@ -4,8 +4,8 @@ import type { Row } from '../../../engine/schema/format/json.ts'
 import type { Role } from '../../../engine/schema/accounts/role.ts'
 import { call } from '../harness/applications.ts'
 import { onBothStores, startApp, type TestApp } from '../harness/test-app.ts'
-import type { Browser, Envelope } from '../harness/sessions.ts'
-import { rowsOf, sheetXml, workbook, workbookParts, zip } from '../harness/workbooks.ts'
+import type { Browser } from '../harness/sessions.ts'
+import { creditCode, rowsOf, sendWorkbook, sheetXml, workbook, workbookParts, zip } from '../harness/workbooks.ts'
 
 interface Imported {
   total: number
@@ -42,27 +42,8 @@ onBothStores('import', (kind) => {
   })
   afterAll(() => testApp?.close())
 
-  async function send(
-    path: string,
-    file: Buffer,
-    headers: Record<string, string> = {},
-    browser = admin,
-    name = '数据.xlsx',
-  ): Promise<{ status: number; body: Envelope }> {
-    const boundary = 'b0undary'
-    const payload = Buffer.concat([
-      Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`),
-      file,
-      Buffer.from(`\r\n--${boundary}--\r\n`),
-    ])
-    const response = await browser.send({
-      method: 'POST',
-      url: `${path}?__sid=${browser.sid}`,
-      payload,
-      headers: { 'content-type': `multipart/form-data; boundary=${boundary}`, 'x-csrf-token': browser.csrf, ...headers },
-    })
-    return { status: response.statusCode, body: response.json() }
-  }
+  const send = (path: string, content: Buffer, headers: Record<string, string> = {}, browser = admin, name = '数据.xlsx') =>
+    sendWorkbook(browser, path, { name, content }, headers)
   async function imported(path: string, rows: unknown[][], headers?: Record<string, string>): Promise<Imported> {
     const { status, body } = await send(path, await workbook(rows), headers)
     if (status !== 200) throw new Error(`${status} ${body.errorMsg ?? ''}`)
@@ -241,11 +222,3 @@ onBothStores('import', (kind) => {
     expect(await devices('IMP-40')).toEqual([])
   })
 })
-
-/** A unified social credit code with its right check digit. */
-function creditCode(number: number): string {
-  const letters = '0123456789ABCDEFGHJKLMNPQRTUWXY'
-  const base = `91510100MA6C${String(number).padStart(5, '0')}`
-  const sum = [...base].reduce((total, letter, at) => total + letters.indexOf(letter) * (3 ** at % 31), 0)
-  return base + (letters[(31 - (sum % 31)) % 31] ?? '')
-}
