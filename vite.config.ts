@@ -29,7 +29,7 @@ const page: UserConfig = {
             { name: 'ag-grid', test: /node_modules[\\/](ag-grid-|ag-stack|@ag-grid)/, priority: 20 },
             { name: 'echarts', test: /node_modules[\\/](echarts|zrender)[\\/]/, priority: 20 },
             { name: 'rjsf', test: /node_modules[\\/]@rjsf[\\/]/, priority: 20 },
-            { name: partOf(import.meta.dirname), priority: 10, includeDependenciesRecursively: false },
+            { name: partOf(import.meta.dirname), debugName: 'parts', priority: 10, includeDependenciesRecursively: false },
           ],
         },
       },
