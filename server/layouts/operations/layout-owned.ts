@@ -1,7 +1,7 @@
 import { applyDecision } from '../../../engine/layers/resolve/own-changes.ts'
 import { resolveLayers } from '../../../engine/layers/resolve/resolve.ts'
 import type { Json } from '../../../engine/schema/format/json.ts'
-import { shareLayouts } from '../../../engine/schema/accounts/share-layouts.ts'
+import { shareLayouts } from '../../../engine/schema/screens/share-layouts.ts'
 import { onlyInput } from '../../calls/input/input.ts'
 import { requireSession } from '../../calls/require-session.ts'
 import { defineOperation } from '../../calls/operation.ts'
