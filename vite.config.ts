@@ -2,6 +2,8 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
 import product from './package.json' with { type: 'json' }
 import { lean } from './tools/lean/lean.ts'
+import { partOf } from './tools/lean/parts.ts'
+import { ownWordings } from './tools/lean/wordings.ts'
 
 const server = process.env['VIEWNO_SERVER'] ?? 'http://127.0.0.1:3000'
 /** Paths that the server answers; everything else is the page. */
@@ -9,7 +11,7 @@ const served = ['/api', '/a/', '/scdeap', '/verify/']
 
 /** The page: `dist/web` for the server, or `vite` with the server's paths passed on during development. */
 const page: UserConfig = {
-  plugins: [react()],
+  plugins: [react(), ownWordings(import.meta.dirname)],
   publicDir: 'screens/public',
   resolve: lean.resolve,
   build: {
@@ -23,10 +25,11 @@ const page: UserConfig = {
       output: {
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 30 },
+            { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 30 },
             { name: 'ag-grid', test: /node_modules[\\/](ag-grid-|ag-stack|@ag-grid)/, priority: 20 },
             { name: 'echarts', test: /node_modules[\\/](echarts|zrender)[\\/]/, priority: 20 },
             { name: 'rjsf', test: /node_modules[\\/]@rjsf[\\/]/, priority: 20 },
+            { name: partOf(import.meta.dirname), debugName: 'parts', priority: 10, includeDependenciesRecursively: false },
           ],
         },
       },

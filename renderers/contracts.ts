@@ -31,6 +31,8 @@ export interface WidgetProps {
 export interface WidgetDefinition extends FieldRegistryEntry {
   Component: ComponentType<WidgetProps>
   ReadOnly?: ComponentType<WidgetProps>
+  /** Fetches what draws it, where that is a chunk of its own. */
+  load?(): Promise<void>
 }
 
 /** What a cell gets: the raw value, its row, the column, and a way to start the column's action. */

@@ -73,7 +73,13 @@ function hasRules(view: View): boolean {
 
 /** Fetches the renderers that most screens need, so that opening the first one waits for data alone. */
 export function preloadKinds(): void {
-  for (const load of [kinds.list.load, kinds.form.load, loadRules, loadGrid]) load().catch(() => null)
+  for (const load of [kinds.list.load, kinds.form.load, loadRules, loadGrid, loadWidgets]) load().catch(() => null)
+}
+
+/** Fetches what draws the widgets that few screens have. */
+async function loadWidgets(): Promise<void> {
+  const { widgets } = await import('./registry.ts')
+  await Promise.all([...widgets.values()].map((widget) => widget.load?.()))
 }
 
 /** A screen that somebody is about to open. */

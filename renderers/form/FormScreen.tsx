@@ -22,7 +22,7 @@ export function FormScreen(given: FormScreenProps) {
   const props = { ...given, effective, model }
   const { query, initial, onClose } = props
   const [handover] = useState(() => new FormHandover())
-  const { state, reload } = useLoadedRecord(model.load, query)
+  const { state, reload } = useLoadedRecord(model, query)
   if (state.phase === 'loading') return <FormSkeleton />
   if (state.phase === 'failed') return <FormFailure problem={state.problem} onRetry={reload} onClose={() => onClose(null)} />
   // another state of the view is another form, on the record that is here and with what was typed

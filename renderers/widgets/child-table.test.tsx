@@ -20,6 +20,7 @@ import { WidgetsContext } from '../contexts/widgets-context.tsx'
 import { childTable } from './child-table.tsx'
 
 beforeAll(stubLayout)
+beforeAll(() => childTable.load?.())
 afterEach(cleanup)
 
 const list = { type: 'array', title: '收费明细', 'x-child': { entity: 'item', key: 'owner' } } as const

@@ -1,7 +1,7 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { FieldModel } from '../../engine/model/model.ts'
 import type { UploadedFile } from '../../engine/runtime/ports.ts'
 import type { Json } from '../../engine/schema/format/json.ts'
@@ -10,6 +10,7 @@ import { session } from '../../storybook/fixtures/session.ts'
 import { PortsProvider } from '../contexts/ports-context.tsx'
 import { signature } from './signature.tsx'
 
+beforeAll(() => signature.load?.())
 afterEach(cleanup)
 
 const seal: UploadedFile = { attsysid: 's1', filename: '受理专用章.png', filesize: 9, attkind: '92', uploadtime: '2026-11-20 16:12:08', uploadman: '林晓岚' }

@@ -18,7 +18,6 @@ import { batchProgress } from './uploads/upload-progress.ts'
 import { noteInAddress } from './note-in-address.ts'
 import { saveFile } from './save-file.ts'
 import { watchPublished } from './watch-published.ts'
-import { createUpload } from './uploads/upload-files.ts'
 import { createViewCache } from './view-cache.ts'
 
 /** What the browser provides to the ports. */
@@ -93,7 +92,7 @@ export function createPorts(dependencies: PortDependencies): Ports {
     report: (report) => ask<'retry' | 'file' | 'close'>(overlays, (answer) => ({ kind: 'report', report: report, answer })),
     choose: (question) => ask<string | null>(overlays, (answer) => ({ kind: 'choose', question, answer })),
     pickFiles: picker.pick,
-    upload: createUpload(client, picker, dependencies),
+    upload: async (picked) => (await import('./uploads/upload-files.ts')).createUpload(client, picker, dependencies)(picked),
     openUrl: (url) => void window.open(url, '_blank', 'noopener,noreferrer'),
     resolveConflict: async (mine, conflict, effective, base) => {
       if (!conflict.current) throw new ProblemError(conflict)

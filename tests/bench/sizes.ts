@@ -18,12 +18,11 @@ export function readSizes(): Size[] | null {
   const named = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map((match) => match[1] ?? '')
   const first = withImports(['index.html', ...named])
   const closing = lazily(first, /^encrypt/)
-  const frame = [...first, ...lazily(first, /^Workspace-/)]
-  const desktop = [...frame, ...lazily(frame, /^DesktopScreen/)]
-  const rules = [/^evaluate/, /^derive-model/].flatMap((part) => lazily(frame, part))
-  const list = [...frame, ...rules, ...lazily(frame, /^ListScreen/)]
+  const desk = [...first, ...lazily(first, /^desk-/)]
+  const desktop = [...desk, ...lazily(desk, /^home-/)]
+  const list = [...desk, ...lazily(desk, /^list-/)]
   const grid = lazily(list, /^ListGrid/)
-  const form = [...frame, ...rules, ...lazily(frame, /^FormScreen/)]
+  const form = [...desk, ...lazily(desk, /^form-/)]
   const idle = [/^SelectEditor/, /^DateEditor/].flatMap((part) => lazily(form, part))
   return [
     sizeOf('登录页', first),

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Change } from '../../schema/screens/layer.ts'
 import type { View } from '../../schema/screens/view.ts'
-import { lockedAmong, lockProblem, withoutLocked } from './locks.ts'
+import { lockProblem } from './lock-problem.ts'
+import { lockedAmong, withoutLocked } from './locks.ts'
 import { resolveLayers } from './resolve.ts'
 import { idsAsTitles } from '../nodes/titles.ts'
 

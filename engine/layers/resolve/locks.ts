@@ -1,12 +1,8 @@
-import { problem, type Problem } from '../../problem.ts'
 import type { Json } from '../../schema/format/json.ts'
 import type { Change, Layer } from '../../schema/screens/layer.ts'
-import { scopeTitles } from './check-change.ts'
 import { canonical } from '../nodes/hash.ts'
 import { sameList } from '../nodes/sections.ts'
-import type { TitleOf } from '../nodes/titles.ts'
 import { changedProperties } from '../nodes/changed-properties.ts'
-import { propTitle } from '../nodes/vocabulary.ts'
 
 type ScopedChanges = Pick<Layer, 'scope' | 'changes'>
 
@@ -37,12 +33,6 @@ export function withoutLocked(below: readonly ScopedChanges[], changes: readonly
     const props = Object.fromEntries(Object.entries(change.props).filter(([name]) => !gone.includes(name)))
     return Object.keys(props).length > 0 ? [{ ...change, props }] : []
   })
-}
-
-/** What is said of a change of something locked. */
-export function lockProblem({ change, word, scope }: Locked, titleOf: TitleOf): Problem {
-  const id = change.op === 'add' ? String(change.node['id']) : change.id
-  return problem('layer.locked', '/config', { title: titleOf(change.at, id), got: propTitle(word), scope: scopeTitles[scope] })
 }
 
 function lockerOf(below: readonly ScopedChanges[], change: Change, word: string): Layer['scope'] | null {

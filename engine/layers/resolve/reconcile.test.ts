@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import type { Change } from '../../schema/screens/layer.ts'
 import type { View } from '../../schema/screens/view.ts'
 import { anyChange, anyView, laterVersion, plain, upgrade } from './layers.arbitraries.ts'
-import { applyDecision, ownChanges, rebase, reconcile } from './reconcile.ts'
+import { applyDecision, ownChanges } from './own-changes.ts'
+import { rebase, reconcile } from './reconcile.ts'
 import { resolveLayers } from './resolve.ts'
 
 const view = {

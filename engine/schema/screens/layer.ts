@@ -75,6 +75,3 @@ const layerShape = z.strictObject({
 })
 export type Layer = z.infer<typeof layerShape>
 export const layerKind = defineKind({ kind: 'layer', title: '布局', meta: 'layer.json', shape: layerShape, migrations: [] })
-
-/** Operator code of whoever arranges lists for roles and departments. */
-export const shareLayouts = 'gx:layout:share'

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { PushButton } from '../../button/PushButton.tsx'
 import { describeChange } from '../../../engine/layers/diff/describe-change.ts'
-import type { Decision } from '../../../engine/layers/resolve/reconcile.ts'
+import type { Decision } from '../../../engine/layers/resolve/own-changes.ts'
 import type { TitleOf } from '../../../engine/layers/nodes/titles.ts'
 import { ProblemError } from '../../../engine/problem.ts'
 import type { DeadChange } from '../../../engine/schema/screens/effective-view.ts'

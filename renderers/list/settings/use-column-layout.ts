@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { addChanges } from '../../../engine/layers/arrange/add-changes.ts'
-import { lockedAmong, lockProblem, withoutLocked } from '../../../engine/layers/resolve/locks.ts'
-import { applyDecision, ownChanges, type Decision } from '../../../engine/layers/resolve/reconcile.ts'
+import { lockedAmong, withoutLocked, type Locked } from '../../../engine/layers/resolve/locks.ts'
+import { applyDecision, ownChanges, type Decision } from '../../../engine/layers/resolve/own-changes.ts'
 import { titlesOf } from '../../../engine/layers/nodes/titles.ts'
 import { deriveModel } from '../../../engine/model/derive-model.ts'
 import type { ColumnModel, ListModel } from '../../../engine/model/model.ts'
@@ -110,7 +110,7 @@ export function useColumnLayout(effective: EffectiveView, model: ListModel): Col
       waiting.current = setTimeout(() => {
         const { effective, model, layout } = latest.current
         const [locked] = lockedAmong(belowUser(effective), layoutChanges(model, layout))
-        if (locked) void refuse(new ProblemError(lockProblem(locked, titlesOf(effective.view, effective.entity, effective.children))))
+        if (locked) void lockedProblem(locked, effective).then(refuse, () => null)
         save(layout).catch((error: unknown) => {
           if (error instanceof ProblemError) void refuse(error)
         })
@@ -128,6 +128,12 @@ export function useColumnLayout(effective: EffectiveView, model: ListModel): Col
 /** All the user has arranged: what the layers hold of the user's and what came since. */
 function changesOf({ effective, model, layout }: Pick<Shown, 'effective' | 'model' | 'layout'>): Change[] {
   return addChanges(ownChanges(effective.layers), withoutLocked(belowUser(effective), layoutChanges(model, layout)))
+}
+
+/** The words of files and layers, which say what is locked, are fetched when something is. */
+async function lockedProblem(locked: Locked, { view, entity, children }: EffectiveView): Promise<ProblemError> {
+  const { lockProblem } = await import('../../../engine/layers/resolve/lock-problem.ts')
+  return new ProblemError(lockProblem(locked, titlesOf(view, entity, children)))
 }
 
 function belowUser({ layers }: EffectiveView): EffectiveView['layers'] {

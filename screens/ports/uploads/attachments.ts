@@ -1,16 +1,21 @@
 import type { AttachmentConfig, PhoneUploads, Ports, UnfinishedUpload, UploadedFile } from '../../../engine/runtime/ports.ts'
 import type { JsonObject } from '../../../engine/schema/format/json.ts'
 import type { Client } from '../../http/client.ts'
-import { createChunkedUpload } from './chunked-upload.ts'
-import { withThumbnail } from './thumbnail.ts'
 
 const CALL = 'equipment-documents/attachments'
+
+/** What sends a file, fetched once a screen has a place for some: it is here before a connection can be lost. */
+async function loadSender(client: Client): Promise<Ports['attachments']['upload']> {
+  const [{ createChunkedUpload }, { withThumbnail }] = await Promise.all([import('./chunked-upload.ts'), import('./thumbnail.ts')])
+  return withThumbnail(client, CALL, createChunkedUpload(client, CALL))
+}
 
 /** Attachments over the specification's calls; configurations are kept for the session (foundation §7). */
 export function createAttachments(client: Client): Ports['attachments'] {
   const configs = new Map<string, Promise<AttachmentConfig[]>>()
   return {
     configs(businessType) {
+      loadSender(client).catch(() => null)
       const found = configs.get(businessType)
       if (found) return found
       const answer = client.request(`${CALL}/configs`, { busstype: businessType }).then((list) => (list ?? []) as unknown as AttachmentConfig[])
@@ -28,7 +33,7 @@ export function createAttachments(client: Client): Ports['attachments'] {
     async copy(id) {
       return (await client.request(`${CALL}/copy`, { attsysid: id })) as unknown as UploadedFile
     },
-    upload: withThumbnail(client, CALL, createChunkedUpload(client, CALL)),
+    upload: async (file, meta, options) => (await loadSender(client))(file, meta, options),
     async unfinished(businessType) {
       return ((await client.request(`${CALL}/uploads/unfinished`, { busstype: businessType })) ?? []) as unknown as UnfinishedUpload[]
     },

@@ -1,4 +1,4 @@
-import { shareLayouts } from '../../../engine/schema/screens/layer.ts'
+import { shareLayouts } from '../../../engine/schema/screens/share-layouts.ts'
 import type { Json } from '../../../engine/schema/format/json.ts'
 import { onlyInput, requiredText } from '../../calls/input/input.ts'
 import { requireSession } from '../../calls/require-session.ts'
