@@ -241,3 +241,32 @@ describe('several of a register', () => {
     expect(record()['it']).toBe('YQ-2,YQ-3')
   })
 })
+
+describe('a text with placeholders', () => {
+  const property: EntityProperty = { type: 'string', format: 'text', title: '模板内容', 'x-placeholders': 'kind' }
+  const params = { call: 'demo/placeholders' }
+  const request = async () => [
+    { name: 'equname', title: '设备名称' },
+    { name: 'unitname', title: '使用单位' },
+  ]
+
+  test('given a stored text, then titles are read, one is inserted where the caret was, and names are kept', async () => {
+    const record = draw('placeholder-text', { property, params, value: '您好：{equname}到期。', record: { kind: 'JYDQ' }, ports: { request } })
+    const choice = await screen.findByRole('combobox', { name: '在模板内容中插入变量' })
+    const area = screen.getByLabelText<HTMLTextAreaElement>('模板内容')
+    expect(area.value).toBe('您好：「设备名称」到期。')
+    await userEvent.click(area)
+    area.setSelectionRange(0, 2)
+    fireEvent.select(area)
+    await userEvent.selectOptions(choice, '使用单位')
+    expect(record()['it']).toBe('{unitname}：{equname}到期。')
+    expect([document.activeElement, area.selectionStart]).toEqual([area, '「使用单位」'.length])
+    await userEvent.keyboard('的「设备名称」')
+    expect(record()['it']).toBe('{unitname}的{equname}：{equname}到期。')
+  })
+
+  test('given it is only read, then it reads as it came with the record', () => {
+    draw('placeholder-text', { property, params, value: '{equname}', record: { kind: 'JYDQ', it_label: '「设备名称」' }, readOnly: true })
+    expect(screen.getByText('「设备名称」')).toBeTruthy()
+  })
+})
