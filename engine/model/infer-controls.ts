@@ -35,9 +35,7 @@ export function inferSearchWidget(property: EntityProperty | null, op: string): 
   if (op === 'due') return 'multi-select'
   const widget = inferWidget(property)
   if (widget === 'date' || widget === 'datetime') return op === 'between' ? 'date-range' : 'date'
-  return ['textarea', 'placeholder-text', 'rich-text', 'code', 'child-table', 'attachments', 'reference-picker', 'register-picker'].includes(widget)
-    ? 'text'
-    : widget
+  return ['textarea', 'rich-text', 'code', 'child-table', 'attachments', 'reference-picker', 'register-picker'].includes(widget) ? 'text' : widget
 }
 
 /** How a search item compares when the view does not say. */
