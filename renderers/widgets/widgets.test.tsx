@@ -270,3 +270,17 @@ describe('a text with placeholders', () => {
     expect(screen.getByText('「设备名称」')).toBeTruthy()
   })
 })
+
+describe('a text that is only read', () => {
+  const property: EntityProperty = { type: 'string', title: '统一社会信用代码' }
+
+  test.each([
+    ['91510921MATPEEL6XP', 'true'],
+    ['SBJY202611230001', 'true'],
+    ['宜宾市翠屏区 12 号', null],
+    ['a text of several words in Latin letters 1', null],
+  ])('given %s, then whether it stands in one line as a number is %s', (value, marked) => {
+    draw('text', { property, value, readOnly: true })
+    expect(screen.getByText(value).getAttribute('data-number')).toBe(marked)
+  })
+})
