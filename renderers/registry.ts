@@ -28,6 +28,7 @@ import { integer } from './widgets/integer.tsx'
 import { money } from './widgets/money.tsx'
 import { month } from './widgets/month.tsx'
 import { multiSelect } from './widgets/multi-select.tsx'
+import { placeholderText } from './widgets/placeholder-text.tsx'
 import { qrCode } from './widgets/qr-code.tsx'
 import { opinion } from './widgets/opinion.tsx'
 import { radio } from './widgets/radio.tsx'
@@ -64,6 +65,7 @@ export const widgets: ReadonlyMap<string, WidgetDefinition> = registry<WidgetDef
   multiSelect,
   qrCode,
   opinion,
+  placeholderText,
   radio,
   ratingWidget,
   referencePicker,

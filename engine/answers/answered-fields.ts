@@ -5,12 +5,19 @@ const LABEL = '_label'
 
 /**
  * Fields of the records that a list answers where these names are read: those of the entity, whole objects by their fields, codes for their labels,
- * and always the key and what people call a record. Child lists are no part of a row. Names of other things, and of fields that the caller may not
+ * what tells of which records a text's placeholders are, and always the key and what people call a record. Child lists are no part of a row. Names of other things, and of fields that the caller may not
  * read, are none: the entity is the one the caller knows.
  */
 export function answeredFields(entity: Entity, names: Iterable<string>): Set<string> {
-  const wanted = new Set([entity['x-key'], entity['x-label'], ...[...names].flatMap((name) => fieldsNamed(entity, name))])
+  const read = [...names].flatMap((name) => fieldsNamed(entity, name))
+  const wanted = new Set([entity['x-key'], entity['x-label'], ...read, ...read.flatMap((name) => placeholderKind(entity, name))])
   return new Set(Object.entries(entity.properties).flatMap(([field, { type }]) => (type !== 'array' && wanted.has(field) ? [field] : [])))
+}
+
+function placeholderKind({ properties }: Entity, name: string): string[] {
+  const property = properties[name]
+  const kindIn = property?.type === 'string' ? property['x-placeholders'] : undefined
+  return kindIn === undefined ? [] : [kindIn]
 }
 
 function fieldsNamed({ properties, objects = {} }: Entity, name: string): string[] {

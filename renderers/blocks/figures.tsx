@@ -52,13 +52,14 @@ function FigureValue({ figure }: { figure: Figure }) {
       {figure.unit && <small>{figure.unit}</small>}
     </>
   )
-  if (!figure.view || !ports.opens(figure.view)) return body
+  const list = figure.lists.find((view) => ports.opens(view))
+  if (list === undefined) return body
   return (
-    <button type="button" aria-label={`${figure.title} ${figure.value}${figure.unit}，查看`} onClick={() => ports.navigate(figure.view, figure.query)}>
+    <button type="button" aria-label={`${figure.title} ${figure.value}${figure.unit}，查看`} onClick={() => ports.navigate(list, figure.query)}>
       {body}
     </button>
   )
 }
 
-/** A few numbers with their names, and how they stand against the time before where the answer tells it; one that names a view opens the records behind it for who may see them. */
+/** A few numbers with their names, and how they stand against the time before where the answer tells it; one whose answer names lists opens the records behind it, in the first list that its reader may open. */
 export const figures = defineBlock({ id: 'figures', title: '概况数字', params: noParams, Component: FiguresBlock })

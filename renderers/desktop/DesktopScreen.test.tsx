@@ -66,7 +66,7 @@ describe('a desktop', () => {
   })
 
   it('what the user may not open is text, not a link', async () => {
-    const figures = () => [{ id: 'a', title: '超期', value: '3', unit: '件', tone: '', view: 'demo/orders', query: {} }]
+    const figures = () => [{ id: 'a', title: '超期', value: '3', unit: '件', tone: '', lists: ['demo/orders'], query: {} }]
     const ports = fakePorts({ answers: { ...answers, 'demo/figures': figures }, closed: ['demo/orders', 'demo/order'] })
     render(
       <PortsProvider ports={ports} session={session}>

@@ -49,6 +49,9 @@ interface Props {
   onDirty?(dirty: boolean): void
 }
 
+/** Where keys are not listened for. */
+const nowhere = { current: null }
+
 /** What a snapshot tells of a form: a list has none. */
 const noForm = { values: {}, base: {}, dirty: false }
 
@@ -79,15 +82,17 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
   // not waited for: the action is over, and its button may be pressed again, while the list shows that it loads
   const start = useScreenActions(snapshot, { reload: async () => void list.load(), 'table-settings': async () => setDialog('columns') })
   const run = useRowActions({ list, model, query, run: start })
-  const toolbar = useMemo(() => (embedded ? none : model.toolbar.filter(({ denied }) => !denied)), [embedded, model.toolbar])
+  const editing = useEditing({ root, list, state, model, offered: !embedded, onDirty })
+  const edited = editing.table !== null
+  // a list that is edited as a table is not there: nor are its buttons and keys
+  const toolbar = useMemo(() => (embedded || edited ? none : model.toolbar.filter(({ denied }) => !denied)), [embedded, edited, model.toolbar])
   useShortcuts(root, toolbar, run)
   const { context, open } = useGridContext(embedded ? { ...model, rowActions: none, rowMore: none } : model, effective.entity.id, scope, run, state.density)
   useListCommands({ root, grid, model: embedded ? null : model, label: effective.entity['x-label'], scope, run })
   const tones = useRowTones(model.rowTones, state.rows, scope)
-  useListKeys({ root, toolbar, list, input: quick }, { quick: model.quick.length > 0, pages: state.query.paging !== 'endless' })
+  useListKeys({ root: edited ? nowhere : root, toolbar, list, input: quick }, { quick: model.quick.length > 0, pages: state.query.paging !== 'endless' })
   const { single, select } = selecting(embedded, model)
   const fitted = useFittedColumns(columns, { box: gridBox, grid, select, context, toned: tones.given })
-  const editing = useEditing({ root, list, state, model, offered: !embedded, onDirty })
   const groups = useGroups({ list, state, columns: fitted.columns, rowKey: model.key, viewNo: model.viewNo })
   const blocks = useCellRange(fitted.columns, groups.rows, state.query)
   const pick = (row: Row) => (embedded?.single ? embedded.onPick([row]) : list.selectOnPage([...new Set([...state.selected.keys(), String(row[model.key])])]))

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { deriveModel } from '../../engine/model/derive-model.ts'
 import type { EffectiveView } from '../../engine/schema/screens/effective-view.ts'
 import type { Json, JsonObject } from '../../engine/schema/format/json.ts'
@@ -9,6 +9,7 @@ import { fakePorts } from '../../storybook/fixtures/ports.ts'
 import { session } from '../../storybook/fixtures/session.ts'
 import { stubLayout } from '../../tests/fixtures/stub-layout.ts'
 import { PortsProvider } from '../contexts/ports-context.tsx'
+import { ShortcutsProvider } from '../keys/ShortcutsProvider.tsx'
 import { ThemeProvider } from '../ThemeProvider.tsx'
 import { ListScreen } from './ListScreen.tsx'
 
@@ -22,7 +23,10 @@ beforeAll(() => {
   ] as const)
     Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get: () => size })
 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
 
 const overdue = { id: 'overdue', title: '超期', filters: [{ field: 'due', op: 'during' as const, value: 'before-today' }] }
 const groups: Json[] = [
@@ -62,7 +66,9 @@ function given(effective: EffectiveView = effectiveOrders({ ...orderList, tabs: 
   render(
     <ThemeProvider>
       <PortsProvider ports={ports} session={session}>
-        <ListScreen effective={effective} model={model} query={query} />
+        <ShortcutsProvider>
+          <ListScreen effective={effective} model={model} query={query} />
+        </ShortcutsProvider>
       </PortsProvider>
     </ThemeProvider>,
   )
@@ -191,4 +197,19 @@ describe('rows in groups', () => {
     await act(async () => void fireEvent.click(screen.getByRole('button', { name: '不分组' })))
     await shown()
   })
+})
+
+test('given a list that is edited as a table, then the keys of the list are no longer told', async () => {
+  const edit = { call: 'demo/editRows', form: 'demo/form', columns: ['code'] }
+  given(effectiveOrders({ ...orderList, edit }))
+  await shown()
+  vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue([{}] as unknown as DOMRectList)
+  fireEvent.keyDown(document.body, { key: '?' })
+  expect(await screen.findByRole('table', { name: '列表' }, { timeout: 10_000 })).toBeTruthy()
+  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  fireEvent.click(screen.getByRole('button', { name: '编辑表格' }))
+  fireEvent.keyDown(document.body, { key: '?' })
+  await screen.findByRole('dialog')
+  expect(screen.queryByRole('table', { name: '列表' })).toBeNull()
 })

@@ -241,3 +241,46 @@ describe('several of a register', () => {
     expect(record()['it']).toBe('YQ-2,YQ-3')
   })
 })
+
+describe('a text with placeholders', () => {
+  const property: EntityProperty = { type: 'string', format: 'text', title: '模板内容', 'x-placeholders': 'kind' }
+  const params = { call: 'demo/placeholders' }
+  const request = async () => [
+    { name: 'equname', title: '设备名称' },
+    { name: 'unitname', title: '使用单位' },
+  ]
+
+  test('given a stored text, then titles are read, one is inserted where the caret was, and names are kept', async () => {
+    const record = draw('placeholder-text', { property, params, value: '您好：{equname}到期。', record: { kind: 'JYDQ' }, ports: { request } })
+    const choice = await screen.findByRole('combobox', { name: '在模板内容中插入变量' })
+    const area = screen.getByLabelText<HTMLTextAreaElement>('模板内容')
+    expect(area.value).toBe('您好：「设备名称」到期。')
+    await userEvent.click(area)
+    area.setSelectionRange(0, 2)
+    fireEvent.select(area)
+    await userEvent.selectOptions(choice, '使用单位')
+    expect(record()['it']).toBe('{unitname}：{equname}到期。')
+    expect([document.activeElement, area.selectionStart]).toEqual([area, '「使用单位」'.length])
+    await userEvent.keyboard('的「设备名称」')
+    expect(record()['it']).toBe('{unitname}的{equname}：{equname}到期。')
+  })
+
+  test('given it is only read, then it reads as it came with the record', () => {
+    draw('placeholder-text', { property, params, value: '{equname}', record: { kind: 'JYDQ', it_label: '「设备名称」' }, readOnly: true })
+    expect(screen.getByText('「设备名称」')).toBeTruthy()
+  })
+})
+
+describe('a text that is only read', () => {
+  const property: EntityProperty = { type: 'string', title: '统一社会信用代码' }
+
+  test.each([
+    ['91510921MATPEEL6XP', 'true'],
+    ['SBJY202611230001', 'true'],
+    ['宜宾市翠屏区 12 号', null],
+    ['a text of several words in Latin letters 1', null],
+  ])('given %s, then whether it stands in one line as a number is %s', (value, marked) => {
+    draw('text', { property, value, readOnly: true })
+    expect(screen.getByText(value).getAttribute('data-number')).toBe(marked)
+  })
+})

@@ -1881,6 +1881,7 @@ export type CallId =
   | 'smsTemplate/list'
   | 'smsTemplate/load'
   | 'smsTemplate/own'
+  | 'smsTemplate/placeholders'
   | 'smsTemplate/preview'
   | 'smsTemplate/save'
   | 'smssend/smsSend/composeByTemplate'

@@ -1,3 +1,4 @@
+import { placeholdersFor, titledText } from '../../engine/domain/placeholders.ts'
 import type { Entity } from '../../engine/schema/records/entity.ts'
 import type { EntityProperty } from '../../engine/schema/records/property.ts'
 import type { Dictionary } from '../../engine/schema/records/dictionary.ts'
@@ -40,10 +41,19 @@ export function dictionaryTone(schemas: Schemas, property: EntityProperty, value
   return dictionaryOf(schemas, property)?.items.find((item) => item.value === value)?.tone ?? null
 }
 
-/** Adds `<field>_label` for every dictionary field, or for those of `only`; changes the rows given. */
+/** A text with the titles of the fields that it names; '' where it is not told of which records they are. */
+function titledLabel({ messages, entities }: Schemas, kind: string, value: Row[string]): string {
+  const about = entities.get(messages.get(kind)?.entity ?? '')
+  return about && typeof value === 'string' ? titledText(value, placeholdersFor(about)) : ''
+}
+
+/** Adds `<field>_label` for every field with a dictionary or with placeholders, or for those of `only`; changes the rows given. */
 export function addLabels(schemas: Schemas, entity: Entity, rows: Row[], only?: ReadonlySet<string>): Row[] {
   const fields = only ? labelledOf(entity).filter(({ field }) => only.has(field)) : labelledOf(entity)
-  for (const row of rows) for (const { field, label, property } of fields) row[label] = dictionaryLabel(schemas, property, row[field] ?? null)
+  for (const row of rows)
+    for (const { field, label, property, kindIn } of fields)
+      row[label] =
+        kindIn === undefined ? dictionaryLabel(schemas, property, row[field] ?? null) : titledLabel(schemas, String(row[kindIn] ?? ''), row[field] ?? null)
   return rows
 }
 
@@ -51,16 +61,21 @@ interface Labelled {
   field: string
   label: string
   property: EntityProperty
+  /** Field of the row that tells which records its placeholders are of. */
+  kindIn: string | undefined
 }
 
 const labelled = new WeakMap<Entity, readonly Labelled[]>()
 
-/** Fields with a dictionary, and what their labels are called: looked up once. */
+/** Fields with labels, and what these are called: looked up once. */
 function labelledOf(entity: Entity): readonly Labelled[] {
   const known = labelled.get(entity)
   if (known) return known
-  const fields = Object.entries(entity.properties).filter(([, property]) => property.type !== 'array' && property['x-dict'] !== undefined)
-  const made = fields.map(([field, property]) => ({ field, label: `${field}_label`, property }))
+  const made = Object.entries(entity.properties).flatMap(([field, property]): Labelled[] => {
+    const kindIn = property.type === 'string' ? property['x-placeholders'] : undefined
+    const coded = property.type !== 'array' && property['x-dict'] !== undefined
+    return coded || kindIn !== undefined ? [{ field, label: `${field}_label`, property, kindIn }] : []
+  })
   labelled.set(entity, made)
   return made
 }

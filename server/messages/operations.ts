@@ -6,6 +6,7 @@ import { resendSms } from './operations/resend-sms.ts'
 import { saveSmsTemplate } from './operations/save-sms-template.ts'
 import { sendMessageAbout } from './operations/send-message.ts'
 import { sendSms } from './operations/send-sms.ts'
+import { smsPlaceholders } from './operations/sms-placeholders.ts'
 import { smsReport } from './operations/sms-report.ts'
 import { smsTemplates } from './operations/sms-templates.ts'
 import { smsWords } from './operations/sms-words.ts'
@@ -19,6 +20,7 @@ export const messagesOperations: readonly Operation[] = [
   saveSmsTemplate,
   sendMessageAbout,
   sendSms,
+  smsPlaceholders,
   smsReport,
   smsTemplates,
   smsWords,

@@ -176,6 +176,7 @@ export const entityRules: readonly Rule[] = [
   ['/properties/*/x-child/entity', '子表', id('entity')],
   ['/properties/*/x-child/key', '子表的外键', field(beside)],
   ['/properties/*/default/*/*', '子表打开时的行', key(ofRows)],
+  ['/properties/*/x-placeholders', '变量所属业务', field()],
   ['/properties/*/x-label-of', '名称取自', field()],
   ['/properties/*/x-min-of/list', '取最小值', field()],
   ['/properties/*/x-min-of/field', '取最小值', field(listed)],

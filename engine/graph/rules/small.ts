@@ -2,15 +2,13 @@ import { GRANTABLE_ROLES } from '../../schema/accounts/role.ts'
 import type { Entity } from '../../schema/records/entity.ts'
 import type { ReferenceCollector } from '../references/expression-paths.ts'
 import { objectOf, textOf } from '../references/json-paths.ts'
-import { each, expression, field, id, key, route, template, type Note, type Rule } from './rule.ts'
+import { each, expression, field, id, route, template, type Note, type Rule } from './rule.ts'
 
 export const figuresRules: readonly Rule[] = [
   ['/entity', '概况的业务对象', id('entity')],
   ['/where/*/field', '概况条件', field()],
   ['/figures/*/where/*/field', '概况条件', field()],
-  ['/figures/*/view', '概况点开', id('view')],
-  ['/figures/*/query', '概况点开的参数', template()],
-  ['/figures/*/query/*', '概况点开的参数', key()],
+  ['/lists/*', '概况点开', id('view')],
 ]
 
 export const smsRules: readonly Rule[] = [

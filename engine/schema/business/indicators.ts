@@ -25,9 +25,6 @@ const figureShape = z.strictObject({
   unit: z.optional(z.string()),
   tone: z.optional(tone),
   where: z.array(condition),
-  /** Screen that lists what is counted. */
-  view: z.optional(viewNo),
-  query: z.optional(z.record(z.string(), z.string())),
   /** Tells the same count of the day, week, month or year before, up to the same day; its conditions say which. */
   trend: z.optional(z.boolean()),
 })
@@ -57,6 +54,8 @@ const figuresShape = z.strictObject({
   entity: entityId,
   /** Conditions that all figures share. */
   where: z.optional(z.array(condition)),
+  /** Lists of the records counted, which show no others than `where` does; a figure opens the first that its reader may open, with its own conditions. */
+  lists: z.optional(z.array(viewNo)),
   figures: z.array(figure).check(z.minLength(1)),
 })
 export type Figures = z.infer<typeof figuresShape>

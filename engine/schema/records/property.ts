@@ -74,6 +74,8 @@ const stringWords = {
   'x-min-of': z.optional(z.strictObject({ list: z.string(), field: z.string() })),
   /** Taken from a field of the record that the reference `by` names, as soon as it names one; what was entered counts only where that record says nothing. */
   'x-derived': z.optional(z.strictObject({ by: z.string(), field: z.string() })),
+  /** Which field names the kind of short message whose records' fields the text holds as `{name}`; people read and write them by their titles. */
+  'x-placeholders': z.optional(z.string()),
   /** Attachment ids, comma-joined; the value is the business type of the configuration. */
   'x-attachment': z.optional(z.string()),
 }

@@ -22,8 +22,8 @@ export interface Figure {
   value: string
   unit: string
   tone: string
-  /** View that shows the records behind the number; '' when there is none. */
-  view: string
+  /** Lists of the records behind the number, of which the first is opened that may be. */
+  lists: string[]
   query: Record<string, string>
   /** Against the same length of time before, e.g. `{ way: 'up', change: '12', against: '上月同期' }`. */
   trend: { way: 'up' | 'down' | 'same'; change: string; against: string } | null
@@ -60,7 +60,7 @@ export function readFigures(data: Json): Figure[] {
     value: groupThousands(text(each, 'value') || '0'),
     unit: text(each, 'unit'),
     tone: text(each, 'tone'),
-    view: text(each, 'view'),
+    lists: Array.isArray(each['lists']) ? each['lists'].map(String) : [],
     query: queryOf(each['query']),
     trend: trendOf(text(each, 'value') || '0', each['trend']),
   }))

@@ -80,9 +80,15 @@ function planField(field: FormFieldModel, effective: EffectiveView, id: string, 
   return {
     id,
     field: withChildKey(link === undefined ? field : { ...field, params: { ...field.params, link } }, effective),
-    watches: [labelOf(field.field), ...choiceDependencies(field.params), ...(link === undefined ? [] : [link])],
+    watches: [labelOf(field.field), ...choiceDependencies(field.params), ...kindOf(field), ...(link === undefined ? [] : [link])],
     label: isFramed(field.widget) ? (alone ? 'hidden' : 'above') : 'beside',
   }
+}
+
+/** The field that tells of which records the placeholders of a text are. */
+function kindOf({ property }: FormFieldModel): string[] {
+  const kind = property?.type === 'string' ? property['x-placeholders'] : undefined
+  return kind === undefined ? [] : [kind]
 }
 
 /** A copied row of a child list must not keep its key: the widget learns its name from here. */

@@ -24,6 +24,7 @@ interface Props {
 export function OpenTableEditor({ session, title, onDirty, onClose }: Props) {
   const { columns } = session.opened
   const rows = useSyncExternalStore(session.subscribe, session.shown)
+  const root = useRef<HTMLDivElement>(null)
   const grid = useRef<GridApi<TableRow>>(null)
   const scope = `edit-${useId().replace(/\W/g, '')}`
   const [place, setPlace] = useState<CellPlace | null>(null)
@@ -36,10 +37,10 @@ export function OpenTableEditor({ session, title, onDirty, onClose }: Props) {
   const saving = useSaving(session, { title, go, onClose })
   const clipboard = useCellClipboard(session, { grid, selection, columns })
   const onKeyDown = useEditKeys(session, {
+    root,
     grid,
     selection,
     save: () => void saving.save(false),
-    leave: () => void saving.leave(),
     paste: clipboard.focusedBlock,
   })
   const dirty = session.changed().length > 0
@@ -48,7 +49,7 @@ export function OpenTableEditor({ session, title, onDirty, onClose }: Props) {
   useEffect(() => () => onDirty(false), [onDirty])
   useCellFocusAfter(clipboard.preview !== null, grid)
   return (
-    <div className="vn-edit" onKeyDownCapture={onKeyDown}>
+    <div ref={root} className="vn-edit" onKeyDownCapture={onKeyDown}>
       <EditTools session={session} saving={saving} selection={selection} />
       <CellLine session={session} place={place} rows={rows} />
       <div data-region className="viewno-list-grid vn-edit-grid" id={scope} onCopy={clipboard.onCopy} onCut={clipboard.onCut} onPaste={clipboard.onPaste}>

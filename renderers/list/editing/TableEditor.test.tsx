@@ -10,6 +10,7 @@ import { stubLayout } from '../../../tests/fixtures/stub-layout.ts'
 import { PickerProvider } from '../../picker/PickerProvider.tsx'
 import { PortsProvider } from '../../contexts/ports-context.tsx'
 import { loadDialog } from '../../dialogs/Dialog.tsx'
+import { ShortcutsProvider } from '../../keys/ShortcutsProvider.tsx'
 import { loadRules } from '../../loading/lazy-rules.ts'
 import { ThemeProvider } from '../../ThemeProvider.tsx'
 import { TableEditor } from './TableEditor.tsx'
@@ -74,7 +75,9 @@ async function given({ answer = allRight }: Given = {}) {
     <ThemeProvider>
       <PortsProvider ports={ports} session={session}>
         <PickerProvider>
-          <TableEditor edit={edit} title="申报" ids={['k0', 'k1', 'k2']} onDirty={onDirty} onClose={onClose} />
+          <ShortcutsProvider>
+            <TableEditor edit={edit} title="申报" ids={['k0', 'k1', 'k2']} onDirty={onDirty} onClose={onClose} />
+          </ShortcutsProvider>
         </PickerProvider>
       </PortsProvider>
     </ThemeProvider>,
@@ -185,6 +188,18 @@ describe('a list edited as a table', () => {
     expect(shown(1, 'unit')).toBe('甲')
     await press(1, 'unit', 'Delete')
     expect(shown(1, 'unit')).toBe('')
+  })
+
+  it('given ? beside the cells, then their keys are told; in a cell it is a character', async () => {
+    await given()
+    await focus(0, 'unit')
+    await press(0, 'unit', '?')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    const rects = vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue([{}] as unknown as DOMRectList)
+    fireEvent.keyDown(screen.getByRole('button', { name: '退出编辑' }), { key: '?' })
+    rects.mockRestore()
+    const told = within(await screen.findByRole('table', { name: '编辑表格' }, { timeout: 10_000 })).getAllByRole('row')
+    expect(told.map((row) => row.textContent)).toEqual(expect.arrayContaining(['Ctrl+Z 或 Ctrl+Y撤销、重做', 'Ctrl+S保存']))
   })
 
   it('given unsaved cells, when it is left, then it asks first', async () => {

@@ -58,6 +58,6 @@ function valueSchema(property: EntityProperty): JsonObject {
 
 function labelSchema(name: string, property: EntityProperty): [string, JsonObject][] {
   if (property.type === 'array') return []
-  const named = property['x-dict'] ?? (property.type === 'string' ? (property['x-ref'] ?? property['x-directory']) : undefined)
+  const named = property['x-dict'] ?? (property.type === 'string' ? (property['x-ref'] ?? property['x-directory'] ?? property['x-placeholders']) : undefined)
   return named === undefined ? [] : [[`${name}_label`, { title: `${property.title}（名称）`, type: 'string' }]]
 }

@@ -1,3 +1,4 @@
+import { placeholdersFor, placeholderText } from '../../../engine/domain/placeholders.ts'
 import { placeholdersOf, smsParts } from '../../../engine/domain/sms-length.ts'
 import type { Row } from '../../../engine/schema/format/json.ts'
 import { onlyInput, requiredText, textInput } from '../../calls/input/input.ts'
@@ -7,7 +8,7 @@ import { defineOperation } from '../../calls/operation.ts'
 import { mayRead } from '../../permissions/read-entity.ts'
 import { coverRows } from '../../permissions/personal-data.ts'
 import { readableWhere } from '../../records/records-in-scope.ts'
-import { refuseBadText, templateNamed, variablesOf } from '../sms/check-template.ts'
+import { refuseBadText, templateNamed } from '../sms/check-template.ts'
 import { composeSms } from '../sms/compose.ts'
 
 /** So many records are looked at for the one that fills most of the text. */
@@ -34,9 +35,9 @@ export const previewSms = defineOperation({
     const blanksOf = (row: Row): string[] => names.filter((name) => (fieldText(row, `${name}_label`) || fieldText(row, name)) === '')
     const rows = mayRead(schemas, requireSession(context), entity.id) ? await readableWhere(context, entity, [], SAMPLES) : []
     coverRows(schemas, entity, rows)
-    const titles = new Map(variablesOf(entity).map(({ name, title }) => [name, title]))
+    const titles = new Map(placeholdersFor(entity).map(({ name, title }) => [name, title]))
     const sample = rows.sort((a, b) => blanksOf(a).length - blanksOf(b).length)[0]
-    const shown = sample ?? Object.fromEntries([...titles].map(([name, title]) => [name, `〔${title}〕`]))
+    const shown = sample ?? Object.fromEntries([...titles].map(([name, title]) => [name, placeholderText(title)]))
     const text = composeSms({ ...template, text: content, signature }, shown)
     return {
       sendtype: template.id,
@@ -48,7 +49,7 @@ export const previewSms = defineOperation({
       blank: blanksOf(shown)
         .map((name) => titles.get(name) ?? name)
         .join('、'),
-      variables: [...titles].map(([name, title]) => `{${name}} ${title}`).join('　'),
+      variables: [...titles.values()].map(placeholderText).join('　'),
     }
   },
 })

@@ -1,6 +1,8 @@
+import { addressOfConditions, CONDITIONS_PARAMETER } from '../../../engine/conditions/condition-address.ts'
+import type { Comparison } from '../../../engine/conditions/condition.ts'
 import { problem, ProblemError } from '../../../engine/problem.ts'
 import type { Entity } from '../../../engine/schema/records/entity.ts'
-import { sinceOf, type Figure, type FigureBound, type FigureCondition } from '../../../engine/schema/business/indicators.ts'
+import { sinceOf, type Figure, type FigureBound, type FigureCondition, type Figures } from '../../../engine/schema/business/indicators.ts'
 import type { Json, JsonObject } from '../../../engine/schema/format/json.ts'
 import type { SessionUser } from '../../../engine/schema/accounts/session.ts'
 import { badParameter, onlyInput, requiredText } from '../../calls/input/input.ts'
@@ -8,7 +10,7 @@ import { requireSession } from '../../calls/require-session.ts'
 import { defineOperation } from '../../calls/operation.ts'
 import { mayRead } from '../../permissions/read-entity.ts'
 import { all, fieldExpression, type Condition } from '../../store/queries/column.ts'
-import { compare } from '../../records/queries/condition.ts'
+import { compare, type PlainOp } from '../../records/queries/condition.ts'
 import { notDeleted } from '../../records/queries/deleted.ts'
 import { countMany } from '../queries/figures.ts'
 import { self } from '../../records/queries/record-list.ts'
@@ -59,7 +61,7 @@ export const desktopFigures = defineOperation({
       unit: each.unit ?? '',
       tone: each.tone ?? 'default',
       ...trendOf(each, counts),
-      ...(each.view ? { view: each.view, query: each.query ?? {} } : {}),
+      ...linkOf(reader, figures, each),
     }))
   },
 })
@@ -89,10 +91,22 @@ function conditionOf({ entity, today, from, user }: Reader, condition: FigureCon
   const property = entity.properties[condition.field]
   if (!property) throw new ProblemError(problem('call.unknown-field', condition.field, { got: condition.field }))
   const target = { expression: fieldExpression(entity, self, condition.field, today), property, dictionary: undefined, parameter: condition.field }
-  if (condition.op === 'empty') return compare(target, 'empty', null)
-  if (condition.op === 'filled') return compare(target, 'present', null)
-  const value = Array.isArray(condition.value) ? condition.value : boundOf(condition.value, from, user)
-  return compare(target, condition.op, value)
+  const { op, value } = comparisonOf({ from, user }, condition)
+  return compare(target, op, value)
+}
+
+/** The lists that show what a figure counts, and what their address asks for. */
+function linkOf(reader: Reader, { lists = [] }: Figures, { where }: Figure): JsonObject {
+  if (lists.length === 0) return {}
+  const address = addressOfConditions(where.map((each) => comparisonOf(reader, each)))
+  return { lists: [...lists], query: address ? { [CONDITIONS_PARAMETER]: address } : {} }
+}
+
+/** A condition as lists know it, its days and people as of now. */
+function comparisonOf({ from, user }: Pick<Reader, 'from' | 'user'>, { field, op, value }: FigureCondition): Comparison & { op: PlainOp } {
+  if (op === 'empty') return { field, op, value: null }
+  if (op === 'filled') return { field, op: 'present', value: null }
+  return { field, op, value: Array.isArray(value) ? value : boundOf(value, from, user) }
 }
 
 function boundOf(bound: FigureBound | undefined, today: string, user: SessionUser): Json {

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { deriveModel } from '../../../engine/model/derive-model.ts'
 import type { FormModel } from '../../../engine/model/model.ts'
 import { formKeys } from '../../../renderers/form/editing/form-keys.ts'
+import { editKeyLines } from '../../../renderers/list/editing/use-edit-keys.ts'
 import { listKeyLines } from '../../../renderers/list/use-list-keys.ts'
 import { frameKeyLines } from '../../../screens/frame/use-frame-keys.ts'
 import { goPlaces } from '../../../screens/frame/use-go-keys.ts'
@@ -19,8 +20,10 @@ const places = goPlaces([], { home: '/', inbox: '/messages', tasks: '/tasks' })
 /** Keys that browsers and dialogs have by themselves. */
 const everywhere = new Set(['Tab', 'Esc'])
 
+const text = readFileSync(join(root, 'docs/guides/end-user.md'), 'utf8')
+
 /** The table of keys in the guide: what is pressed, and what it does. */
-const guide = readFileSync(join(root, 'docs/guides/end-user.md'), 'utf8')
+const guide = text
   .split('\n')
   .slice(0, 60)
   .flatMap((line) => {
@@ -44,6 +47,13 @@ describe('the keys in the guide', () => {
   test.each(guide.filter(({ pressed }) => !pressed.startsWith('g ')))('given $pressed, then a page, a list or a form listens for it', ({ pressed }) => {
     const arrows = (key: string): boolean => /^[↑↓←→]$/.test(key) && registered.some(({ keys: own, does }) => `${own} ${does}`.includes(key))
     expect(alternatives(pressed).filter((key) => !keys.has(key) && !everywhere.has(key) && !arrows(key))).toEqual([])
+  })
+
+  test('given lists edited as tables, then the guide has every key that ? tells of them', () => {
+    const [, section = ''] = text.split('## 在列表里直接改')
+    const told = new Set([...(section.split('\n## ')[0] ?? '').matchAll(/`([^`]+)`/g)].map(([, key]) => key))
+    const wanted = editKeyLines.flatMap(({ keys: each }) => alternatives(each)).filter((key) => !/[↑↓←→]/.test(key))
+    expect(wanted.filter((key) => !told.has(key))).toEqual([])
   })
 
   test('given g and a letter, then the guide names the places that everybody has', () => {

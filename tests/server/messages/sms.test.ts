@@ -50,6 +50,20 @@ onBothStores('the outbox of short messages', (kind) => {
     expect((await call(await testApp.login('jyjianyan1'), '/api/smstemplate/smsTemplate/list')).body.code).toBe('right.denied')
   })
 
+  it('a template of an institute names fields by their titles and keeps their names', async () => {
+    const admin = await testApp.login('jyadmin')
+    const path = '/api/smstemplate/smsTemplate'
+    const placeholders = (await call(admin, `${path}/placeholders`, { sendtype: 'AQFX' })).body.data as { name: string; title: string }[]
+    expect(placeholders).toContainEqual({ name: 'valveno', title: testApp.schemas.entities.get('safetyValve')?.properties['valveno']?.title })
+    const words = { sendtype: 'AQFX', templatename: '校验提醒', signname: '特种设备检验' }
+    const refused = await call(admin, `${path}/save`, { ...words, content: '「没有的」到期' })
+    expect(refused.body.errorMsg).toContain('「没有的」 不是')
+    expect((await call(admin, `${path}/save`, { ...words, content: '{valveno}到期' })).status).toBe(200)
+    const { list } = (await call(admin, `${path}/own`, { view: 'assistMng/msgMng/msgTemplate' })).body.data as { list: Row[] }
+    const title = placeholders.find(({ name }) => name === 'valveno')?.title
+    expect(list.find(({ sendtype }) => sendtype === 'AQFX')).toMatchObject({ content: '{valveno}到期', content_label: `「${title}」到期` })
+  })
+
   it('sends again what was given up, when somebody who may says so', async () => {
     status = 200
     expect((await call(clerk, '/api/smssend/smsSend/resend', { ids: 'm1,m3' })).status).toBe(404)

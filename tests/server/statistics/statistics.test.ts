@@ -160,4 +160,21 @@ onBothStores('statistics', (kind) => {
     expect(early?.trend).toEqual({ value: await made('2026-02-01', '2026-02-02'), against: '上月同期' })
     expect((await figuresOn('2026-03-02')).find(({ id }) => id === 'ongoing')).not.toHaveProperty('trend')
   })
+
+  it.each([
+    ['appMain', 'jyshouli', '/api/appmain/appMainSheetList'],
+    ['eqdBasic', 'jcjiancha1', '/api/eqdbase/eqdBasic/findEqdList'],
+    ['elevatorThing', 'superadmin', '/api/elevatorthing/elevatorThing/list'],
+  ])('each figure of %s leads to as many records as it counts', async (entity, name, listPath) => {
+    type FigureAnswer = { id: string; value: string; lists: string[]; query: { filters?: string } }
+    const browser = await testApp.login(name)
+    const counted = (await call(browser, '/api/desktop/figures', { entity })).body.data as FigureAnswer[]
+    const totals: Record<string, string> = {}
+    for (const { id, lists, query } of counted) {
+      const { body } = await call(browser, listPath, { view: lists[0], pageSize: 1, ...query })
+      totals[id] = String((body.data as { total: number } | undefined)?.total ?? body.errorMsg)
+    }
+    expect(totals).toEqual(Object.fromEntries(counted.map(({ id, value }) => [id, value])))
+    expect(Math.max(...Object.values(totals).map(Number))).toBeGreaterThan(0)
+  })
 })

@@ -122,6 +122,7 @@ function checkProperty(place: Place, name: string, property: EntityProperty): vo
     field(property['x-overdue']?.date, `${path}/x-overdue/date`)
     return
   }
+  field(property['x-placeholders'], `${path}/x-placeholders`)
   field(property['x-label-of'], `${path}/x-label-of`)
   checkDerived(place, property['x-derived'], path)
   const ref = property['x-ref']
