@@ -1,4 +1,4 @@
-import { useEffect, type RefObject } from 'react'
+import { useLayoutEffect, type RefObject } from 'react'
 import type { ActionModel } from '../../engine/model/model.ts'
 import { isShown } from '../dom/is-shown.ts'
 
@@ -11,9 +11,9 @@ export function matchesShortcut(shortcut: string, event: Pick<KeyboardEvent, 'al
   return event.key.toLowerCase() === key.toLowerCase() || event.code === `Key${key.toUpperCase()}`
 }
 
-/** Starts actions by their shortcuts while `root` is on screen and no dialog lies above it. */
+/** Starts actions by their shortcuts while `root` is on screen and no dialog lies above it, from the moment on that it is seen. */
 export function useShortcuts(root: RefObject<HTMLElement | null>, actions: readonly ActionModel[], run: (action: ActionModel) => void): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const action = actions.find(({ shortcut }) => shortcut && matchesShortcut(shortcut, event))
       if (!action || event.defaultPrevented || !isTopmost(root.current)) return

@@ -10,6 +10,7 @@ import type { Row } from '../../engine/schema/format/json.ts'
 import { usePorts, useSession } from '../contexts/ports-context.tsx'
 import { NextLine, measureOf } from '../flow/NextLine.tsx'
 import { storedPosition } from '../navigation/result-sets.ts'
+import { onceAtRest } from '../dom/once-at-rest.ts'
 import { useBeforeUnload } from '../dom/use-before-unload.ts'
 import { useShortcutHelp } from '../keys/shortcuts-context.ts'
 import { useReportUsable } from '../telemetry/usage-context.ts'
@@ -25,7 +26,7 @@ import type { RecordScreenProps } from './record-screen-props.ts'
 import { SectionPart } from './SectionPart.tsx'
 import { SectionRail, type RecordFilter } from './SectionRail.tsx'
 import { useAutosave } from './use-autosave.ts'
-import { focusStop, useRecordKeys } from './use-record-keys.ts'
+import { focusStop, focusWork, useRecordKeys } from './use-record-keys.ts'
 import { useSubmission } from './use-submission.ts'
 import { VerdictSummary } from './verdict/VerdictSummary.tsx'
 
@@ -86,6 +87,7 @@ export function OpenRecord(props: Props) {
   useEffect(() => {
     if (writes || correcting) void checkAnswers(store, opened)
   }, [store, opened, writes, correcting])
+  useEffect(() => (writes || correcting ? onceAtRest(() => focusWork(root.current?.querySelector<HTMLElement>('.rec-main'))) : undefined), [writes, correcting])
   useUnsaved(store, onDirty)
   useShortcutHelp('检验记录', recordKeyLines)
   useReportUsable(true)
@@ -120,7 +122,7 @@ export function OpenRecord(props: Props) {
             {shown?.size === 0 && <p className="rec-none">{nothingWords[filter]}</p>}
           </div>
         </div>
-        <RecordFooter {...props} submission={submission} />
+        <RecordFooter {...props} submission={submission} root={root} />
       </div>
     </RecordContext>
   )

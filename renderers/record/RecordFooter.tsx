@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai/react'
-import { useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import { mainKey } from '../../engine/model/action-state.ts'
 import type { ScreenSnapshot } from '../../engine/runtime/effects/screen-snapshot.ts'
 import type { Json } from '../../engine/schema/format/json.ts'
 import { ActionBar } from '../actions/ActionBar.tsx'
@@ -9,6 +10,7 @@ import { PushButton } from '../button/PushButton.tsx'
 import { usePorts, useSession } from '../contexts/ports-context.tsx'
 import { confirmClose } from '../dialogs/confirm-close.ts'
 import { useOfferCommands } from '../keys/commands-context.ts'
+import { useMainKey } from '../keys/use-main-key.ts'
 import { useShowShortcuts } from '../keys/shortcuts-context.ts'
 import { today } from '../timing/today.ts'
 import { useRecord } from './record-context.ts'
@@ -20,12 +22,14 @@ interface Props extends RecordScreenProps {
   opened: OpenedRecord
   correcting: boolean
   submission: Submission
+  /** All of the record: its main key is answered anywhere in it. */
+  root: RefObject<HTMLElement | null>
   onCorrect(correcting: boolean): void
   onReload(): void
 }
 
 /** What is done with the record as a whole. */
-export function RecordFooter({ effective, model, query, opened, correcting, submission, onCorrect, onReload, onClose }: Props) {
+export function RecordFooter({ effective, model, query, opened, correcting, submission, root, onCorrect, onReload, onClose }: Props) {
   const { store } = useRecord()
   const session = useSession()
   const ports = usePorts()
@@ -41,7 +45,15 @@ export function RecordFooter({ effective, model, query, opened, correcting, subm
   }
   const run = useScreenActions(getSnapshot, { reload: async () => onReload(), close: ({ result }) => leave(result) })
   const foot = useRef<HTMLElement>(null)
-  useOfferCommands(foot, () => actionCommands(model.footer, scope, 'footer', (action) => void run(action)))
+  const submits = opened.writable && !correcting
+  const sending = useSending(submission)
+  const mayCorrect = !opened.writable && !correcting && opened.correctable && model.correct !== undefined
+  useMainKey(root, sending.submit, submits)
+  useOfferCommands(foot, () => [
+    ...(submits ? [{ id: 'submit', title: '提交记录', about: '', keys: mainKey, run: sending.submit }] : []),
+    ...(mayCorrect ? [{ id: 'correct', title: '更正', about: '', keys: '', run: () => onCorrect(true) }] : []),
+    ...actionCommands(model.footer, scope, 'footer', (action) => void run(action)),
+  ])
   return (
     <footer ref={foot} data-region className="rec-footer vn-screen-foot">
       <button type="button" className="viewno-link rec-keys" onClick={showKeys}>
@@ -50,25 +62,46 @@ export function RecordFooter({ effective, model, query, opened, correcting, subm
       <ActionBar actions={model.footer} onRun={run} scope={scope} section="footer" align="end" label="记录操作" />
       {correcting ? (
         <Correction submission={submission} onCancel={() => onCorrect(false)} />
-      ) : opened.writable ? (
-        <SubmitButton submission={submission} />
       ) : (
-        opened.correctable && model.correct && <PushButton onClick={() => onCorrect(true)}>更正</PushButton>
+        <>
+          {submits && <SubmitButton {...sending} />}
+          {mayCorrect && <PushButton onClick={() => onCorrect(true)}>更正</PushButton>}
+        </>
       )}
     </footer>
   )
 }
 
-function SubmitButton({ submission }: { submission: Submission }) {
+interface Sending {
+  busy: boolean
+  submit(): void
+}
+
+/** Submits the record, once at a time. */
+function useSending({ submit }: Submission): Sending {
+  const [busy, setBusy] = useState(false)
+  const running = useRef(false)
+  const latest = useRef(submit)
+  useEffect(() => {
+    latest.current = submit
+  })
+  const start = useCallback(() => {
+    if (running.current) return
+    running.current = true
+    setBusy(true)
+    void latest.current('').finally(() => {
+      running.current = false
+      setBusy(false)
+    })
+  }, [])
+  return { busy, submit: start }
+}
+
+function SubmitButton({ busy, submit }: Sending) {
   const { store } = useRecord()
   const { counts } = useAtomValue(store.judgement, { store: store.atoms })
-  const [busy, setBusy] = useState(false)
-  const press = () => {
-    setBusy(true)
-    void submission.submit('').finally(() => setBusy(false))
-  }
   return (
-    <PushButton look="primary" busy={busy} onClick={press}>
+    <PushButton look="primary" busy={busy} hint={`快捷键 ${mainKey}`} aria-keyshortcuts={mainKey} onClick={submit}>
       提交记录{counts.open > 0 && `（还有 ${counts.open} 项）`}
     </PushButton>
   )

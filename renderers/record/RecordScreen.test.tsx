@@ -1,5 +1,5 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { AnswerChange, OpenedRecord } from '../../engine/inspection/exchange.ts'
 import { ProblemError, type Problem } from '../../engine/problem.ts'
@@ -180,11 +180,17 @@ it('given nobody to write to, then what was entered stays, says so, and goes whe
   expect(written.get('results/1.1')).toEqual({ state: 'pass' })
 })
 
-it('given a record with nothing open, when it is submitted, then the work goes on where the view says', async () => {
+it.each([
+  ['its button', (user: UserEvent) => user.click(screen.getByRole('button', { name: '提交记录' }))],
+  ['the main key', (user: UserEvent) => user.keyboard('{Control>}{Enter}{/Control}')],
+])('given a record with nothing open, when it is submitted by %s, then the work goes on where the view says', async (_, submit) => {
+  // nothing is laid out here: all of it is on screen
+  vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue([{}] as unknown as DOMRectList)
   const { user, told } = await open(openedRecord(whole))
-  await user.click(screen.getByRole('button', { name: '提交记录' }))
+  await submit(user)
   await waitFor(() => expect(told.map(({ call }) => call)).toContain('demo/record-submit'))
   await waitFor(() => expect(told).toContainEqual({ call: 'navigate', values: { to: 'demo/report', id: 'b1' } }))
+  vi.restoreAllMocks()
 })
 
 it('given the record of last time, when what differs is asked for, then nothing else is listed', async () => {

@@ -1,3 +1,4 @@
+import { mainKey } from '../../engine/model/action-state.ts'
 import type { SignState } from '../../engine/schema/inspection/record-template.ts'
 import { signOrder } from './SignButtons.tsx'
 
@@ -58,4 +59,5 @@ export const recordKeyLines = [
   { keys: 'L', does: '取上次检验的值（输入框、表格内加 Alt）' },
   { keys: 'G', does: '显示或收起该项目的作业指导书（输入框内加 Alt）' },
   { keys: 'N', does: '到下一个未填项（输入框内加 Alt）' },
+  { keys: mainKey, does: '提交记录' },
 ]

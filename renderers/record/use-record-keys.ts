@@ -39,6 +39,11 @@ export function useRecordKeys({ store, last, readOnly }: OpenRecordContext): (ev
   )
 }
 
+/** Where filling in a record begins: its first open place, or its first. */
+export function focusWork(main: HTMLElement | null | undefined): void {
+  if (main) focusStop(nextOpen(main, main) ?? stopsIn(main)[0])
+}
+
 /** Focuses a place to stop at: itself, or the first input in it. */
 export function focusStop(stop: HTMLElement | null | undefined): void {
   if (!stop) return

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, type RefObject } from 'react'
 import { isEmpty } from '../../../engine/schema/records/record-values.ts'
 import { isShown } from '../../dom/is-shown.ts'
-import { isTopmost } from '../../keys/use-shortcuts.ts'
+import { useMainKey } from '../../keys/use-main-key.ts'
 import { useShortcutHelp } from '../../keys/shortcuts-context.ts'
 import { formKeys } from './form-keys.ts'
 import type { FormSession } from '../session/form-session.ts'
@@ -15,18 +15,13 @@ export function useFormKeys(root: RefObject<HTMLElement | null>, session: FormSe
   const { form, table } = useMemo(() => formKeys(model), [model])
   useShortcutHelp('表单', form, root)
   useShortcutHelp('明细表', table, root)
+  useMainKey(root, main, !model.readOnly)
   useEffect(() => {
     const element = root.current
     if (!element || session.store.model.readOnly) return
     const listen = (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' || event.isComposing || event.keyCode === 229 || event.altKey || event.shiftKey) return
+      if (event.key !== 'Enter' || event.isComposing || event.keyCode === 229 || event.altKey || event.shiftKey || event.ctrlKey || event.metaKey) return
       const target = event.target as HTMLElement
-      if (event.ctrlKey || event.metaKey) {
-        if (!isTopmost(element) || !element.contains(target)) return
-        event.preventDefault()
-        event.stopPropagation()
-        return main()
-      }
       if (!leavesByEnter(target, session)) return
       const next = fieldAfter(element, target)
       if (!next) return
@@ -34,19 +29,9 @@ export function useFormKeys(root: RefObject<HTMLElement | null>, session: FormSe
       event.stopPropagation()
       next.focus()
     }
-    // nothing has the focus after a click beside the fields
-    const beside = (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented || event.target !== document.body || !isTopmost(element)) return
-      event.preventDefault()
-      main()
-    }
     element.addEventListener('keydown', listen, true)
-    document.addEventListener('keydown', beside)
-    return () => {
-      element.removeEventListener('keydown', listen, true)
-      document.removeEventListener('keydown', beside)
-    }
-  }, [root, session, main])
+    return () => element.removeEventListener('keydown', listen, true)
+  }, [root, session])
 }
 
 function leavesByEnter(target: HTMLElement, { store }: FormSession): boolean {

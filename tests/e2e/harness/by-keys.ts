@@ -19,6 +19,33 @@ export async function withoutMouse(page: Page): Promise<void> {
   presses.set(page, pressed)
 }
 
+/** Keys pressed on the pages of a journey, step by step. */
+export class KeyCounter {
+  private readonly steps = new Map<string, number>()
+  private current = ''
+
+  step(name: string): void {
+    this.current = name
+  }
+
+  /** Counts every key of a page from now on; of a text each letter. */
+  watch({ keyboard }: Page): void {
+    const press = keyboard.press.bind(keyboard)
+    const type = keyboard.type.bind(keyboard)
+    keyboard.press = (key, options) => (this.add(1), press(key, options))
+    keyboard.type = (text, options) => (this.add([...text].length), type(text, options))
+  }
+
+  /** How many each step took. */
+  words(): string {
+    return [...this.steps].map(([step, keys]) => `${step} ${keys}`).join('，')
+  }
+
+  private add(keys: number): void {
+    this.steps.set(this.current, (this.steps.get(this.current) ?? 0) + keys)
+  }
+}
+
 const presses = new WeakMap<Page, string[]>()
 
 /** That no mouse was pressed on a page. */
@@ -100,9 +127,11 @@ export async function agreeByKeys(page: Page): Promise<void> {
 /** Opens a list by the palette and leaves the keys on the one row that its quick search finds. */
 export async function onRow(page: Page, list: string, words: string): Promise<void> {
   await openByKeys(page, list)
-  await expect(page.locator('.viewno-list-tools:visible').last()).toBeVisible()
+  // until then the list before stands in front, and its is the key
+  await expect(page.locator('.tabs-bar [aria-current="page"]')).toContainText(list)
+  await expect(front(page).locator('.viewno-list-tools')).toBeVisible()
   await page.keyboard.press('/')
-  await expect(page.getByLabel('快速查找', { exact: true }).last()).toBeFocused()
+  await expect(front(page).getByLabel('快速查找', { exact: true })).toBeFocused()
   await page.keyboard.press('Control+a')
   await page.keyboard.type(words)
   await page.keyboard.press('Enter')

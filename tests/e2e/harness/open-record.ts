@@ -25,21 +25,32 @@ const unit = {
   ...{ inscontactname: '龙海涛', INSCONTACTTEL: '13900030001' },
 }
 
-/** A sheet whose record is open and holds these answers: what happened before, in as few calls as it takes; answers the sheet's key. */
-export async function openRecord({ thing, application = {}, dispatcher, instruments = '', inspectors, day, answers }: RecordToOpen): Promise<string> {
+/** The application of a thing up to where its sheet waits to be arranged, in as few calls as it takes; answers the sheet's key and number. */
+export async function waitingSheet({
+  thing,
+  application = {},
+  dispatcher,
+  day,
+}: Pick<RecordToOpen, 'thing' | 'application' | 'dispatcher' | 'day'>): Promise<Values> {
   const { equdatasysid, equname, equclacode, equcodeset, chedeptid } = thing
   const row = { equdatasysid, equname, equcodeset, ninspdate: day }
   const kind = { appway: 'APPLY', appdate: day, equclacode, equcodeset, seisortcode: '05', urgency: '1', earlyreason: '使用单位要求提前检验' }
   const made = await ask('jyshouli', '/api/appmain/saveAppMain', { ...kind, ...unit, ...application, equlist: JSON.stringify([row]) })
   const ids = String(made['appmainsysid'])
-  const checkgroup = `${chedeptid}G1`
   await ask('jyshouli', '/api/appmain/submitAppMain', { ids })
-  await ask('jyshencha', '/api/appmain/refer', { ids, move: 'assign', chedeptid, checkgroup })
+  await ask('jyshencha', '/api/appmain/refer', { ids, move: 'assign', chedeptid, checkgroup: `${chedeptid}G1` })
   await ask('jyzhuli', '/api/appmain/submitAppMainAccept', { ids, move: 'accept' })
   const waiting = await ask(dispatcher, '/api/appbuss/appBussSheetList', { stepcode: 'RWAP', appno: String(made['appno']) })
-  const sheet = String((waiting['list'] as Values[])[0]?.['bussid'])
+  const [{ bussid = '', seisn = '' } = {}] = waiting['list'] as Values[]
+  return { bussid, seisn, appmainsysid: ids }
+}
+
+/** A sheet whose record is open and holds these answers: what happened before, in as few calls as it takes; answers the sheet's key. */
+export async function openRecord({ instruments = '', inspectors, answers, ...waits }: RecordToOpen): Promise<string> {
+  const { bussid: sheet = '' } = await waitingSheet(waits)
+  const { thing, dispatcher, day } = waits
   const [first] = inspectors
-  const people = { checkgroup, mainchecker: first, inspectors: inspectors.join(','), instruments, planstart: day, planend: day }
+  const people = { checkgroup: `${thing.chedeptid}G1`, mainchecker: first, inspectors: inspectors.join(','), instruments, planstart: day, planend: day }
   await ask(dispatcher, '/api/appmain/taskSchedCommit', { ids: sheet, move: 'arrange', ...people })
   await ask(first, '/api/appmain/taskConfirmCommit', { ids: sheet, move: 'confirm', conditionok: '1' })
   const { record } = (await ask(first, '/api/appbuss/record/open', { id: sheet })) as unknown as { record: Values }
