@@ -38,7 +38,9 @@ export function focusMain(): boolean {
 }
 
 function firstIn(region: HTMLElement): HTMLElement | null {
-  const own = [...region.querySelectorAll<HTMLElement>(focusable)].filter((each) => each.closest('[data-region]') === region && each.tabIndex >= 0 && isShown(each))
+  const own = [...region.querySelectorAll<HTMLElement>(focusable)].filter(
+    (each) => each.closest('[data-region]') === region && each.tabIndex >= 0 && isShown(each),
+  )
   // a row that is ticked is not where the keys of a grid work
   return own.find((each) => each.matches('[aria-current], [aria-selected="true"]:not([role="row"])')) ?? own[0] ?? null
 }
