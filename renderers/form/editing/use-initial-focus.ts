@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from 'react'
-import { onceAtRest } from '../../dom/once-at-rest.ts'
+import { onceAtRest } from '../../keys/once-at-rest.ts'
 import { requestPostAnimationFrame } from '../../timing/request-post-animation-frame.ts'
 import { focusFirst, focusWork } from '../session/focus-field.ts'
 

@@ -15,10 +15,10 @@ export function focusField(form: string, path: string): void {
   }
 }
 
-/** Puts the focus into the first thing that can be filled in, unless it is already inside. */
+/** Puts the focus into the first thing that can be filled in, also where its choices are still on their way, unless it is already inside. */
 export function focusFirst(root: HTMLElement | null): void {
   if (!root || root.contains(document.activeElement)) return
-  root.querySelector<HTMLElement>('.vf-field :is(input, textarea, select):not(:disabled, [type="file"])')?.focus({ preventScroll: true })
+  root.querySelector<HTMLElement>('.vf-field :is(input, textarea, select, [data-waiting]):not(:disabled, [type="file"])')?.focus({ preventScroll: true })
 }
 
 /** The same; where there is nothing to fill in, the first group has it, from where the keys go on. */

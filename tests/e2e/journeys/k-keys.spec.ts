@@ -144,7 +144,7 @@ test('given a sheet that waits to be arranged, when everybody does their step by
   await doByKeys(inspector, '确认')
   await formOpens(inspector)
   const ready = inspector.getByRole('radiogroup', { name: '现场条件具备' })
-  await tabTo(inspector, ready.getByRole('radio').first())
+  await expect(ready.getByRole('radio').first(), 'the first field has the focus').toBeFocused()
   await inspector.keyboard.press('Space')
   await expect(ready.getByRole('radio', { name: '是' })).toBeChecked()
   await mainAction(inspector, '确认成功')

@@ -1,5 +1,5 @@
 import { requestPostAnimationFrame } from '../timing/request-post-animation-frame.ts'
-import { focusRests, isNowhere } from './use-restore-focus.ts'
+import { focusRests, isNowhere } from '../dom/use-restore-focus.ts'
 
 /**
  * Lets what comes to the front take the focus as soon as it rests, its last place being gone, however long the shell takes to put it to rest. Whoever has
