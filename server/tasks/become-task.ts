@@ -24,11 +24,14 @@ export async function becomeTask({ task }: Operation, context: OperationContext)
   if (!plan) return null
   await requireRoom(context)
   const received = (await task.receive?.(context)) ?? null
+  let isKept = false
   try {
-    return await putOnce(context, plan, received)
-  } catch (error) {
-    if (received) await context.services.files.remove(received.key)
-    throw error
+    const { note, isNew } = await putOnce(context, plan, received)
+    isKept = isNew
+    return note
+  } finally {
+    // what was sent once more, or for nothing, waits for no task
+    if (received && !isKept) await context.services.files.remove(received.key)
   }
 }
 
@@ -37,16 +40,20 @@ export async function requireRoom(context: OperationContext): Promise<void> {
   if ((await openTasksOf(context.db, requireSession(context).user.id)) >= MOST_OPEN) throw new ProblemError(problem('task.too-many', '', { limit: MOST_OPEN }))
 }
 
-async function putOnce(context: OperationContext, plan: TaskPlan, received: ReceivedFile | null): Promise<TaskNote> {
+async function putOnce(context: OperationContext, plan: TaskPlan, received: ReceivedFile | null): Promise<{ note: TaskNote; isNew: boolean }> {
   const { call, request, db, input } = context
   const key = readKey(request.headers['idempotency-key'], requireSession(context).user.id, call.id)
   return db.transaction().execute(async (trx) => {
-    const put = (): Promise<TaskNote> => putTask({ ...context, db: trx as Database }, plan, received)
-    if (!key) return put()
+    let isNew = false
+    const put = (): Promise<TaskNote> => {
+      isNew = true
+      return putTask({ ...context, db: trx as Database }, plan, received)
+    }
+    if (!key) return { note: await put(), isNew }
     const asked = received ? { ...input, sha256: received.sha256 } : input
     const note = (await runOnce(trx as Database, key, asked, put)) as TaskNote | Json
     // what was answered at once before is not asked again
-    return note as TaskNote
+    return { note: note as TaskNote, isNew }
   })
 }
 
