@@ -26,7 +26,7 @@ export const 键盘: StoryObj<typeof meta> = {
   args: { onAnswer: fn() },
   play: async ({ userEvent, args }) => {
     const dialog = await screen.findByRole('dialog')
-    await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement))
+    await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement), { timeout: 10_000 })
     await userEvent.click(screen.getByRole('radio', { name: /^1 号客梯/ }))
     await userEvent.keyboard('{ArrowDown}')
     await expect(screen.getByRole('radio', { name: /^1# 乘客电梯/ })).toBeChecked()
