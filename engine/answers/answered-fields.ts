@@ -1,3 +1,4 @@
+import { placeholderKind } from '../domain/placeholders.ts'
 import type { Entity } from '../schema/records/entity.ts'
 import { fieldsIn } from '../schema/records/objects.ts'
 
@@ -10,14 +11,8 @@ const LABEL = '_label'
  */
 export function answeredFields(entity: Entity, names: Iterable<string>): Set<string> {
   const read = [...names].flatMap((name) => fieldsNamed(entity, name))
-  const wanted = new Set([entity['x-key'], entity['x-label'], ...read, ...read.flatMap((name) => placeholderKind(entity, name))])
+  const wanted = new Set([entity['x-key'], entity['x-label'], ...read, ...read.flatMap((name) => placeholderKind(entity.properties[name]) ?? [])])
   return new Set(Object.entries(entity.properties).flatMap(([field, { type }]) => (type !== 'array' && wanted.has(field) ? [field] : [])))
-}
-
-function placeholderKind({ properties }: Entity, name: string): string[] {
-  const property = properties[name]
-  const kindIn = property?.type === 'string' ? property['x-placeholders'] : undefined
-  return kindIn === undefined ? [] : [kindIn]
 }
 
 function fieldsNamed({ properties, objects = {} }: Entity, name: string): string[] {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Entity } from '../schema/records/entity.ts'
-import { namedText, placeholdersFor, titledText, unknownPlaceholders } from './placeholders.ts'
+import { bracesPair, namedText, placeholderNames, placeholdersFor, titledText, unknownPlaceholders } from './placeholders.ts'
 
 const properties: Entity['properties'] = {
   id: { type: 'string', title: '编号' },
@@ -31,5 +31,15 @@ describe('texts that stand for fields', () => {
 
   it('given a title that no field has, then it is told as an unknown name is', () => {
     expect(unknownPlaceholders(namedText('「设备名称」「设备名」{gone}{gone}', placeholders), placeholders)).toEqual(['「设备名」', '{gone}'])
+  })
+
+  it('given placeholders, then each is named once', () => {
+    const text = '{unit}您好：{equ}与{unit}'
+    expect(placeholderNames(text)).toEqual(['unit', 'equ'])
+    expect(bracesPair(text)).toBe(true)
+  })
+
+  it.each(['{unit', 'unit}', '{ unit }', '{}', '{单位}'])('given %s, then a brace belongs to no name', (text) => {
+    expect(bracesPair(text)).toBe(false)
   })
 })

@@ -7,8 +7,22 @@ export interface Placeholder {
   title: string
 }
 
+const named = /\{(\w+)\}/g
+const known = new WeakMap<Entity['properties'], Placeholder[]>()
+
+/** The field of a record that tells of which records the placeholders of a text are; undefined for a text without any. */
+export function placeholderKind(property: EntityProperty | null | undefined): string | undefined {
+  return property?.type === 'string' ? property['x-placeholders'] : undefined
+}
+
 /** Fields of a record that a text about it may name: neither lists nor what only the system reads. Of several with one title all but the first are numbered. */
-export function placeholdersFor(entity: Pick<Entity, 'x-key' | 'properties'>): Placeholder[] {
+export function placeholdersFor(entity: Pick<Entity, 'x-key' | 'properties'>): readonly Placeholder[] {
+  const made = known.get(entity.properties) ?? placeholdersAmong(entity)
+  known.set(entity.properties, made)
+  return made
+}
+
+function placeholdersAmong(entity: Pick<Entity, 'x-key' | 'properties'>): Placeholder[] {
   const taken = new Set<string>()
   return Object.entries(entity.properties).flatMap(([name, property]) => {
     if (!speaks(property) || name === entity['x-key']) return []
@@ -39,7 +53,7 @@ export function placeholderText(title: string): string {
 /** A stored text as people read it: `{equname}` is 「设备名称」. Names that are none of these stay as they are. */
 export function titledText(text: string, placeholders: readonly Placeholder[]): string {
   const titles = new Map(placeholders.map(({ name, title }) => [name, title]))
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
+  return text.replace(named, (whole, name: string) => {
     const title = titles.get(name)
     return title === undefined ? whole : placeholderText(title)
   })
@@ -54,9 +68,19 @@ export function namedText(text: string, placeholders: readonly Placeholder[]): s
   })
 }
 
+/** The names that a stored text holds in braces, each once. */
+export function placeholderNames(text: string): string[] {
+  return [...new Set([...text.matchAll(named)].map(([, name = '']) => name))]
+}
+
+/** Whether every brace of a stored text is one of a name's pair. */
+export function bracesPair(text: string): boolean {
+  return !/[{}]/.test(text.replace(named, ''))
+}
+
 /** What a stored text names that is no field of the record: names in braces, and brackets left because no field has that title. */
 export function unknownPlaceholders(text: string, placeholders: readonly Placeholder[]): string[] {
-  const known = new Set(placeholders.map(({ name }) => name))
-  const found = [...text.matchAll(/\{(\w+)\}|「[^「」]*」/g)].filter(([, name]) => name === undefined || !known.has(name))
+  const fields = new Set(placeholders.map(({ name }) => name))
+  const found = [...text.matchAll(/\{(\w+)\}|「[^「」]*」/g)].filter(([, name]) => name === undefined || !fields.has(name))
   return [...new Set(found.map(([whole]) => whole))]
 }

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import * as z from 'zod/mini'
-import { namedText, placeholderText as inBrackets, titledText, type Placeholder } from '../../engine/domain/placeholders.ts'
+import { namedText, placeholderKind, placeholderText as inBrackets, titledText, type Placeholder } from '../../engine/domain/placeholders.ts'
 import type { Json } from '../../engine/schema/format/json.ts'
 import { callId } from '../../engine/schema/format/names.ts'
 import { described } from '../../engine/schema/format/words.ts'
@@ -12,7 +12,7 @@ import './placeholder-text.css'
 
 function PlaceholderTextWidget(props: WidgetProps) {
   const { id, value, record, field, onChange, disabled } = props
-  const kindIn = (field.property?.type === 'string' && field.property['x-placeholders']) || ''
+  const kindIn = placeholderKind(field.property) ?? ''
   const placeholders = usePlaceholders(String(field.params['call'] ?? ''), kindIn, String(record[kindIn] ?? ''))
   // what was selected in the text when the focus left it: a placeholder takes its place
   const selected = useRef<readonly [from: number, to: number] | null>(null)

@@ -1,4 +1,4 @@
-import { placeholdersFor, titledText } from '../../engine/domain/placeholders.ts'
+import { placeholderKind, placeholdersFor, titledText } from '../../engine/domain/placeholders.ts'
 import type { Entity } from '../../engine/schema/records/entity.ts'
 import type { EntityProperty } from '../../engine/schema/records/property.ts'
 import type { Dictionary } from '../../engine/schema/records/dictionary.ts'
@@ -72,7 +72,7 @@ function labelledOf(entity: Entity): readonly Labelled[] {
   const known = labelled.get(entity)
   if (known) return known
   const made = Object.entries(entity.properties).flatMap(([field, property]): Labelled[] => {
-    const kindIn = property.type === 'string' ? property['x-placeholders'] : undefined
+    const kindIn = placeholderKind(property)
     const coded = property.type !== 'array' && property['x-dict'] !== undefined
     return coded || kindIn !== undefined ? [{ field, label: `${field}_label`, property, kindIn }] : []
   })

@@ -1,3 +1,4 @@
+import { placeholderKind } from '../../../engine/domain/placeholders.ts'
 import type { FormFieldModel, FormModel, GroupModel } from '../../../engine/model/model.ts'
 import { isRow, labelOf } from '../../../engine/schema/records/record-values.ts'
 import type { EffectiveView } from '../../../engine/schema/screens/effective-view.ts'
@@ -77,18 +78,13 @@ function nameIn(form: string, { id, field }: FormFieldModel, usedIds: Set<string
 
 function planField(field: FormFieldModel, effective: EffectiveView, id: string, alone: boolean): FieldPlan {
   const link = linkOf(field, effective)
+  const kind = placeholderKind(field.property)
   return {
     id,
     field: withChildKey(link === undefined ? field : { ...field, params: { ...field.params, link } }, effective),
-    watches: [labelOf(field.field), ...choiceDependencies(field.params), ...kindOf(field), ...(link === undefined ? [] : [link])],
+    watches: [labelOf(field.field), ...choiceDependencies(field.params), ...[kind, link].filter((each) => each !== undefined)],
     label: isFramed(field.widget) ? (alone ? 'hidden' : 'above') : 'beside',
   }
-}
-
-/** The field that tells of which records the placeholders of a text are. */
-function kindOf({ property }: FormFieldModel): string[] {
-  const kind = property?.type === 'string' ? property['x-placeholders'] : undefined
-  return kind === undefined ? [] : [kind]
 }
 
 /** A copied row of a child list must not keep its key: the widget learns its name from here. */

@@ -1,5 +1,5 @@
-import { placeholdersFor, placeholderText } from '../../../engine/domain/placeholders.ts'
-import { placeholdersOf, smsParts } from '../../../engine/domain/sms-length.ts'
+import { placeholderNames, placeholdersFor, placeholderText } from '../../../engine/domain/placeholders.ts'
+import { smsParts } from '../../../engine/domain/sms-length.ts'
 import type { Row } from '../../../engine/schema/format/json.ts'
 import { onlyInput, requiredText, textInput } from '../../calls/input/input.ts'
 import { requireSession } from '../../calls/require-session.ts'
@@ -31,7 +31,7 @@ export const previewSms = defineOperation({
     const content = textInput(input, 'content', 480) || template.text
     const signature = textInput(input, 'signname', 20) || template.signature
     refuseBadText(entity, content, signature)
-    const { names } = placeholdersOf(content)
+    const names = placeholderNames(content)
     const blanksOf = (row: Row): string[] => names.filter((name) => (fieldText(row, `${name}_label`) || fieldText(row, name)) === '')
     const rows = mayRead(schemas, requireSession(context), entity.id) ? await readableWhere(context, entity, [], SAMPLES) : []
     coverRows(schemas, entity, rows)

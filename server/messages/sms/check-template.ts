@@ -1,5 +1,5 @@
-import { placeholdersFor, unknownPlaceholders } from '../../../engine/domain/placeholders.ts'
-import { placeholdersOf, smsParts } from '../../../engine/domain/sms-length.ts'
+import { bracesPair, placeholdersFor, unknownPlaceholders } from '../../../engine/domain/placeholders.ts'
+import { smsParts } from '../../../engine/domain/sms-length.ts'
 import { problem, ProblemError } from '../../../engine/problem.ts'
 import type { Entity } from '../../../engine/schema/records/entity.ts'
 import type { SmsTemplate } from '../../../engine/schema/business/sms-template.ts'
@@ -21,7 +21,7 @@ export function templateNamed(schemas: Schemas, sendType: string): { template: S
 export function refuseBadText(entity: Entity, text: string, signature: string): void {
   const placeholders = placeholdersFor(entity)
   const unknown = unknownPlaceholders(text, placeholders)
-  if (!placeholdersOf(text).whole) throw refused('花括号不成对。变量写作「名称」，从“插入变量”里选')
+  if (!bracesPair(text)) throw refused('花括号不成对。变量写作「名称」，从“插入变量”里选')
   if (unknown.length > 0) throw refused(`${unknown.join('、')} 不是“${entity.title}”的变量，可用的从“插入变量”里选`)
   if (smsParts(`【${signature}】${text}`) > MOST_PARTS) throw refused(`内容过长，计费超过 ${MOST_PARTS} 条`)
 }

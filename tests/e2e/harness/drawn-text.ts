@@ -81,22 +81,14 @@ export function common(one: DOMRect, other: DOMRect): DOMRect {
 const endsText = ({ display, overflowX }: CSSStyleDeclaration) => display !== 'inline' && display !== 'contents' && overflowX !== 'visible'
 export const scrolls = (overflow: string) => overflow === 'auto' || overflow === 'scroll'
 
-/** What stands in it of pages in front: reading the sizes of those behind would lay them out. */
-function inFront(root: Element, what: number): Node[] {
-  const walker = document.createTreeWalker(root, what | NodeFilter.SHOW_ELEMENT, (node) => {
-    if (node instanceof HTMLElement && node.hidden) return NodeFilter.FILTER_REJECT
-    return node instanceof Element && what !== NodeFilter.SHOW_ELEMENT ? NodeFilter.FILTER_SKIP : NodeFilter.FILTER_ACCEPT
-  })
-  const found: Node[] = []
-  while (walker.nextNode()) found.push(walker.currentNode)
-  return found
-}
-
-export const elementsOf = (root: Element): Element[] => inFront(root, NodeFilter.SHOW_ELEMENT) as Element[]
+/** What is not in a page behind: reading the sizes of that would lay it out. */
+export const elementsOf = (root: Element): Element[] => [...root.querySelectorAll(':not([hidden], [hidden] *)')]
 
 export function textsOf(root: Element): Text[] {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
   const texts: Text[] = []
-  for (const text of inFront(root, NodeFilter.SHOW_TEXT) as Text[]) {
+  while (walker.nextNode()) {
+    const text = walker.currentNode as Text
     const { parentElement } = text
     // `clip-path` is how words for screen readers alone are kept from the eye
     if (text.data.trim() !== '' && parentElement && isShown(parentElement) && getComputedStyle(parentElement).clipPath === 'none') texts.push(text)
