@@ -1,7 +1,9 @@
 import { defineConfig } from '@playwright/test'
 import { putFoldersInMemory } from './tools/folders-in-memory.ts'
+import { drawWithOwnFonts } from './tools/own-fonts.ts'
 
 putFoldersInMemory()
+drawWithOwnFonts()
 
 /** Journeys in a real Chromium against the built product on the embedded store; files run side by side, each on a product and a store of its own. */
 export default defineConfig({

@@ -4,8 +4,10 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { installedBrowser } from './tools/find-browser.mjs'
 import { putFoldersInMemory } from './tools/folders-in-memory.ts'
+import { drawWithOwnFonts } from './tools/own-fonts.ts'
 
 putFoldersInMemory()
+drawWithOwnFonts()
 
 const executablePath = await installedBrowser()
 if (!executablePath) throw new Error('缺少 Chromium：请安装 chromium，或用 CHROMIUM_PATH 指出它的位置。')
