@@ -157,7 +157,7 @@ async function turnTo(storyId: string): Promise<boolean> {
     await page.waitForFunction(
       (shown) => (window as unknown as Storybook).__STORYBOOK_ADDONS_CHANNEL__.last('storyFinished')?.[0]?.storyId === shown,
       inPlace,
-      { timeout: 10_000 },
+      { timeout: 2_000 },
     )
     await page.evaluate(
       (id) =>
