@@ -28,7 +28,7 @@ describe('papers that a move asks for', () => {
   let user: Browser
   let builder: Browser
   beforeAll(async () => {
-    testApp = await startApp({ store: 'pglite' })
+    testApp = await startApp({})
     user = await testApp.login('qyshiyong')
     builder = await testApp.login('qyshigong')
     await testApp.db.insertInto('unitBasic').values({ orgsysid: 'U0001', orgname: unit.useorgname, orgcode: unit.useorgcode }).execute()

@@ -18,7 +18,7 @@ let everything: Browser
 let nothing: Browser
 beforeAll(async () => {
   // the limit of requests a minute is not what is walked
-  testApp = await startApp({ store: 'pglite', fill: 40, limits: { public: 100_000, session: 100_000 } })
+  testApp = await startApp({ fill: 40, limits: { public: 100_000, session: 100_000 } })
   await testApp.db.deleteFrom('sys_user_role').where('user_id', '=', 'qykaoshi').execute()
   everything = await testApp.login('superadmin')
   nothing = await testApp.login('qykaoshi')

@@ -14,7 +14,7 @@ const calls = [...schemas.calls.values()].filter(({ operation, public: open }) =
 let testApp: TestApp
 let everything: Browser
 beforeAll(async () => {
-  testApp = await startApp({ store: 'pglite', fill: 60, limits: { public: 100_000, session: 1_000_000 } })
+  testApp = await startApp({ fill: 60, limits: { public: 100_000, session: 1_000_000 } })
   everything = await testApp.login('superadmin')
   undoChanges(testApp.store)
 })

@@ -32,7 +32,8 @@ export interface TestApp {
 }
 
 interface AppWishes {
-  store: StoreKind
+  /** Where it is named, the test is of that store; else it runs on PostgreSQL, twice as fast, and on the embedded store of a machine without one. */
+  store?: StoreKind
   /** Demo applications, at least; the accounts are there in any case. */
   fill?: number
   today?: string
@@ -43,7 +44,7 @@ interface AppWishes {
 }
 
 /** Starts the product for tests: embedded in memory, or on a database of its own. */
-export async function startApp({ store: kind, fill = 0, today = DAY, services: own, limits }: AppWishes): Promise<TestApp> {
+export async function startApp({ store: kind = 'postgres', fill = 0, today = DAY, services: own, limits }: AppWishes): Promise<TestApp> {
   process.env['CAPTCHA_FIXED'] = 'a1b2'
   const schemas = ownSchemas()
   const template = templateWith(fill, today)

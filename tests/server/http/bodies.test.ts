@@ -23,7 +23,7 @@ let admin: Browser
 let senders: Socket[]
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'viewno-bodies-'))
-  testApp = await startApp({ store: 'pglite', services: { files: await openFolderStore(folder) }, limits: { public: 100_000, session: 100_000 } })
+  testApp = await startApp({ services: { files: await openFolderStore(folder) }, limits: { public: 100_000, session: 100_000 } })
   admin = await testApp.login('superadmin')
   await testApp.app.listen({ port: 0, host: '127.0.0.1' })
 })

@@ -4,7 +4,7 @@ import { startApp, type TestApp } from '../harness/test-app.ts'
 describe('what the server is besides its calls', () => {
   let testApp: TestApp
   beforeAll(async () => {
-    testApp = await startApp({ store: 'pglite' })
+    testApp = await startApp({})
   })
   afterAll(() => testApp?.close())
 

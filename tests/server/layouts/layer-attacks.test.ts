@@ -177,7 +177,7 @@ describe('attacks with layers', () => {
   const browsers = new Map<Attacker, Browser>()
 
   beforeAll(async () => {
-    testApp = await startApp({ store: 'pglite' })
+    testApp = await startApp({})
     const clerks = testApp.schemas.roles.get('jy_reviewer') as Role
     const roles = testApp.schemas.roles as Map<string, Role>
     roles.set('draws', { ...clerks, id: 'draws', grants: { ...clerks.grants, view: ['design'] } })

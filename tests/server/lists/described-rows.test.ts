@@ -13,7 +13,7 @@ let app: TestApp
 let everything: Browser
 let document: JsonObject
 beforeAll(async () => {
-  app = await startApp({ store: 'pglite', fill: 40 })
+  app = await startApp({ fill: 40 })
   everything = await app.login('superadmin')
   document = openApiDocument(app.schemas, operations)
 })

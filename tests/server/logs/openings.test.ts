@@ -11,7 +11,7 @@ import { startApp, type TestApp } from '../harness/test-app.ts'
 let app: TestApp
 let reader: Browser
 beforeAll(async () => {
-  app = await startApp({ store: 'pglite', fill: 40 })
+  app = await startApp({ fill: 40 })
   reader = await app.login('superadmin')
 }, 180_000)
 afterAll(() => app?.close())

@@ -21,7 +21,7 @@ let other: Browser
 const hidden = new Map<string, string>()
 
 beforeAll(async () => {
-  testApp = await startApp({ store: 'pglite', fill: 40 })
+  testApp = await startApp({ fill: 40 })
   const entities = testApp.schemas.entities as Map<string, Entity>
   for (const entity of [...entities.values()]) {
     const field = plainField(entity)

@@ -28,7 +28,7 @@ let everything: Browser
 let other: Browser
 
 beforeAll(async () => {
-  testApp = await startApp({ store: 'pglite', fill: 40 })
+  testApp = await startApp({ fill: 40 })
   for (const { table, columns } of sealedTables(testApp.schemas)) {
     // plain, as an earlier version left it
     const sets = columns.map(({ name, kind }) => sql`${sql.id(name)} = ${values[kind]}`)

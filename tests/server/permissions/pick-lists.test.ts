@@ -17,7 +17,7 @@ let ordinary: Browser
 let examiner: Browser
 let clerk: Browser
 beforeAll(async () => {
-  testApp = await startApp({ store: 'pglite', fill: 20 })
+  testApp = await startApp({ fill: 20 })
   ordinary = await testApp.login('putongjy')
   examiner = await testApp.login('jckaoshi')
   clerk = await testApp.login('jyshouli')

@@ -18,7 +18,7 @@ const OTHER = { org: 'JY01', department: 'JY0101', area: '510100', owner: 'jysho
 
 let testApp: TestApp
 beforeAll(async () => {
-  testApp = await startApp({ store: 'pglite', fill: 5 })
+  testApp = await startApp({ fill: 5 })
 })
 afterAll(() => testApp?.close())
 

@@ -53,7 +53,7 @@ describe('every account of the demonstration, on every screen it may open', () =
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'viewno-buttons-'))
     const services = { files: await openFolderStore(folder), sms: { send: async () => ({ receipt: '1' }) } }
-    testApp = await startApp({ store: 'pglite', fill: 300, services, limits: { public: 100_000, session: 1_000_000 } })
+    testApp = await startApp({ fill: 300, services, limits: { public: 100_000, session: 1_000_000 } })
     for (const { id, title } of testApp.schemas.jobs.values()) await saveJob(testApp.db, { id, title, schedule: '' }, testApp.clock.now)
     const before = new Set<string>()
     for (const user of users()) {

@@ -11,7 +11,7 @@ let everything: Browser
 let clerk: Browser
 
 beforeAll(async () => {
-  testApp = await startApp({ store: 'pglite', fill: 40 })
+  testApp = await startApp({ fill: 40 })
   await testApp.db.updateTable('unitLicense').set({ linktel: PHONE }).execute()
   await testApp.db.updateTable('unitBasic').set({ legaltel: PHONE, linktel: PHONE }).execute()
   everything = await testApp.login('superadmin')

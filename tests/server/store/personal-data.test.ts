@@ -81,7 +81,7 @@ describe('personal data on its way in', () => {
   afterEach(() => app?.close())
 
   it('given a number that is registered already, then a second one is refused though no two seals are alike', async () => {
-    app = await startApp({ store: 'pglite', fill: 40 })
+    app = await startApp({ fill: 40 })
     const everything = await app.login('superadmin')
     const [one, two] = (await app.db.selectFrom('workPerson').selectAll().orderBy('psnid').limit(2).execute()) as { psnid: string; idno: string }[]
     const record = (await everything.post(DETAIL, { id: two?.psnid ?? '' })).body.data as Record<string, unknown>
@@ -90,7 +90,7 @@ describe('personal data on its way in', () => {
   })
 
   it('given what somebody found in a copy of the store, then it is refused as input: reading it back would open it', async () => {
-    app = await startApp({ store: 'pglite', fill: 40 })
+    app = await startApp({ fill: 40 })
     const everything = await app.login('superadmin')
     const [, person] = await app.db.withoutPlugins().selectFrom('workPerson').selectAll().orderBy('psnid').limit(2).execute()
     const stolen = String(person?.['idno'])
