@@ -51,6 +51,8 @@ export interface CellDefinition extends FieldRegistryEntry {
   text(value: Json, row: Row, column: ColumnModel): string
   /** The component draws `text` and nothing more: a grid may draw the text itself, which is faster. */
   plain?: boolean
+  /** Px that it draws around its words, where it draws those and nothing else; a plain one draws none. */
+  around?: number
   /** Width in px beside which its words are read on paper, where a column on screen shows a mark alone. */
   paperWidth?: number
 }

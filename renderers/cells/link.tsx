@@ -21,4 +21,4 @@ function LinkCell({ value, row, column, onAction, off }: CellProps) {
 }
 
 /** A value that opens something: a click, or Enter on the cell, starts the column's action. */
-export const link = defineCell({ id: 'link', title: '链接', fits: singleValues, params: noParams, Component: LinkCell, text: shownText })
+export const link = defineCell({ id: 'link', title: '链接', fits: singleValues, params: noParams, Component: LinkCell, text: shownText, around: 0 })

@@ -54,4 +54,5 @@ export const tag = defineCell({
   params: z.strictObject({ tones: z.optional(described('值 → 颜色', z.record(z.string(), tone))) }),
   Component: TagCell,
   text: shownText,
+  around: 16,
 })

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { EntityProperty } from '../../schema/records/property.ts'
-import { columnWidths, textLength } from './column-widths.ts'
+import { columnWidths, isOpenEnded, neededLetters, textLength } from './column-widths.ts'
 
 const text = (words: Partial<EntityProperty> = {}): EntityProperty => ({ type: 'string', title: '', ...words }) as EntityProperty
 
@@ -39,4 +39,43 @@ test('given a column that the rows are ordered by, then its head has room for th
 
 test('a Chinese character is one letter, a digit a part of one', () => {
   expect([textLength('下次检验'), textLength('2026')]).toEqual([4, 2.4])
+})
+
+describe('what rows have needed, where no type says it', () => {
+  const unit = { title: '使用单位', width: 220, property: text({ maxLength: 100 }), sort: null }
+
+  test('given names shorter than the file says, then the column takes no more than they need, and may be folded later', () => {
+    expect(columnWidths(unit, 13, { letters: 5, around: 0 })).toEqual({ natural: 85, least: 85 })
+  })
+
+  test('given longer ones, then it takes more, within a bound, and gives way as before', () => {
+    const asked = columnWidths(unit, 13, { letters: 18, around: 0 })
+    expect(asked).toEqual({ natural: 254, least: columnWidths(unit, 13).least })
+    expect(columnWidths(unit, 13, { letters: 80, around: 0 }).natural).toBe(340)
+  })
+
+  test('given a code longer than the file says, then it is not cut', () => {
+    const code = { title: '设备代码', width: 100, property: text({ maxLength: 30 }), sort: null }
+    expect(columnWidths(code, 13, { letters: 12, around: 0 })).toEqual({ natural: 176, least: 176 })
+  })
+
+  test('given a tag, then it has room for what it draws around its words', () => {
+    const state = { title: '环节', width: 60, property: text({ 'x-dict': 'STEP_CODE' }), sort: null }
+    expect(columnWidths(state, 13, { letters: 6, around: 16 }).natural - columnWidths(state, 13, { letters: 6, around: 0 }).natural).toBe(0)
+    expect(columnWidths({ ...state, width: 110 }, 13, { letters: 6, around: 16 }).natural).toBe(6 * 13 + 16 + 20)
+  })
+
+  test('given a date, or a width that somebody chose, then rows say nothing', () => {
+    expect(isOpenEnded({ property: text({ format: 'date' }) })).toBe(false)
+    expect(isOpenEnded({ ...unit, sized: true })).toBe(false)
+    expect(isOpenEnded(unit)).toBe(true)
+  })
+
+  test('given texts, then nine of ten names fit, every code and every word that is chosen; too few say nothing', () => {
+    const names = [...Array.from({ length: 19 }, () => '锅炉'), '江南市特种设备检验研究院']
+    expect(neededLetters(text({ maxLength: 100 }), names)).toBe(2)
+    expect(neededLetters(text({ maxLength: 30 }), names)).toBe(12)
+    expect(neededLetters(text({ 'x-dict': 'UNIT_KIND' }), names)).toBe(12)
+    expect(neededLetters(text({ maxLength: 100 }), ['锅炉', '', '锅炉'])).toBeNull()
+  })
 })

@@ -18,6 +18,8 @@ const FEWEST_LETTERS = 9
 const LONGEST_HEAD = 8
 /** Texts that are no longer than this are numbers and codes, which are never cut. */
 const LONGEST_CODE = 40
+/** A column of words takes at most so much more than its file says, however long they are: the tooltip has the whole. */
+const MOST_WORDS = 1.6
 /** Px of the arrow that says the order. */
 const ARROW = 18
 /** Digits and letters beside Chinese characters, as part of the size of a letter. */
@@ -26,17 +28,56 @@ const DIGIT = 0.6
 type Measured = Pick<ColumnModel, 'width' | 'sized' | 'title' | 'property' | 'sort'> & Partial<Pick<ColumnModel, 'cell'>>
 
 /**
- * How wide a column is drawn in letters of `font` px: what its content needs where its type says that, else what files say, never less than its
- * head. A width that a layout says is taken as it is. Nothing is measured: before the first rows come, widths are those that stay.
+ * How wide a column is drawn in letters of `font` px: what its content needs where its type says that, else what its rows have needed (`needed`), else
+ * what files say, never less than its head. A width that a layout says is taken as it is.
  */
-export function columnWidths({ width, sized, title, property, sort, cell }: Measured, font: number): ColumnWidths {
+export function columnWidths({ width, sized, title, property, sort, cell }: Measured, font: number, needed?: NeededRoom): ColumnWidths {
   if (sized) return { natural: width, least: width }
   const written = ((width - PADDING) * font) / WRITTEN_FOR
-  const content = addsWords(property, cell) ? null : contentLength(property)
+  const content = boundedLength(property, cell)
   const head = Math.min(textLength(title), LONGEST_HEAD) * font + (sort ? ARROW : 0)
-  const wanted = Math.max(head, content === null ? written : Math.min(written, content * font))
-  const least = content === null && mayBeCut(property) ? Math.max(head, Math.min(wanted, FEWEST_LETTERS * font)) : wanted
+  const words = content === null && mayBeCut(property)
+  const wanted = Math.max(head, content === null ? roomFor(written, needed, font, words) : Math.min(written, content * font))
+  const least = words ? Math.max(head, Math.min(wanted, FEWEST_LETTERS * font)) : wanted
   return { natural: Math.ceil(wanted + PADDING), least: Math.ceil(least + PADDING) }
+}
+
+/** Whether only the rows can tell how wide the column should be: its type does not bound what it holds, and nobody has sized it. */
+export function isOpenEnded({ sized, property, cell }: Pick<Measured, 'sized' | 'property' | 'cell'>): boolean {
+  return !sized && !addsWords(property, cell) && contentLength(property) === null
+}
+
+/** What the rows of a list have needed: letters, and px that a cell draws around them. */
+export interface NeededRoom {
+  letters: number
+  around: number
+}
+
+/**
+ * The letters that a column needs so that its rows are read: the longest of a code or of a word that is chosen, as many as nine of ten have of names.
+ * Null for so few texts that they say nothing of the others.
+ */
+export function neededLetters(property: EntityProperty | null, texts: readonly string[]): number | null {
+  const lengths = texts.map(textLength).filter((length) => length > 0)
+  if (lengths.length < FEW) return null
+  const sorted = lengths.toSorted((one, other) => one - other)
+  const names = mayBeCut(property) && !property?.['x-dict']
+  const at = names ? Math.ceil(sorted.length * MOST_OF) - 1 : sorted.length - 1
+  return sorted[at] ?? null
+}
+
+/** Fewer texts than this say nothing of the next page. */
+const FEW = 8
+const MOST_OF = 0.9
+
+function roomFor(written: number, needed: NeededRoom | undefined, font: number, words: boolean): number {
+  if (!needed) return written
+  const room = needed.letters * font + needed.around
+  return words ? Math.min(room, written * MOST_WORDS) : room
+}
+
+function boundedLength(property: EntityProperty | null, cell: string | undefined): number | null {
+  return addsWords(property, cell) ? null : contentLength(property)
 }
 
 /** Length of a text in letters: one a Chinese character, a part of one else. */

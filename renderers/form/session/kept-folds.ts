@@ -1,3 +1,5 @@
+import { keptEntries } from '../../dom/kept-entries.ts'
+
 /** What of a form's side a user keeps folded: the whole of it, and which of its groups are not. */
 export interface Folds {
   folded: boolean
@@ -7,37 +9,22 @@ export interface Folds {
 }
 
 const nothing: Folds = { folded: false, unfolded: [] }
-/** Views whose folds are remembered; those changed longest ago are forgotten. */
+/** Views whose folds are remembered. */
 const MOST = 200
 
-const nameOf = (userId: string): string => `viewno.form-sides.${userId}`
+const kept = keptEntries('form-sides', MOST, isFolds)
 
 /** What this user kept folded beside the forms of a view, in this browser. */
 export function keptFolds(userId: string, viewNo: string): Folds {
-  return read(userId).find(([name]) => name === viewNo)?.[1] ?? nothing
+  return kept.get(userId, viewNo) ?? nothing
 }
 
-/** Remembers it. A browser that keeps nothing forgets it with the page. */
+/** Remembers it in this browser. */
 export function keepFolds(userId: string, viewNo: string, folds: Folds): void {
-  const others = read(userId).filter(([name]) => name !== viewNo)
-  try {
-    localStorage.setItem(nameOf(userId), JSON.stringify([[viewNo, folds], ...others].slice(0, MOST)))
-  } catch {
-    localStorage.removeItem(nameOf(userId))
-  }
+  kept.keep(userId, viewNo, folds)
 }
 
-function read(userId: string): [string, Folds][] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(nameOf(userId)) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isEntry) : []
-  } catch {
-    return []
-  }
-}
-
-function isEntry(entry: unknown): entry is [string, Folds] {
-  if (!Array.isArray(entry) || typeof entry[0] !== 'string') return false
-  const folds = entry[1] as Partial<Folds> | null
+function isFolds(value: unknown): value is Folds {
+  const folds = value as Partial<Folds> | null
   return typeof folds?.folded === 'boolean' && Array.isArray(folds.unfolded)
 }

@@ -8,6 +8,7 @@ import { densities } from '../../theme/tokens.ts'
 import { fixedWidth } from '../grid/column-room.ts'
 import { useBroughtColumn } from '../grid/use-brought-column.ts'
 import { useGridWidth } from '../grid/use-grid-width.ts'
+import { useNeededRoom } from './use-needed-room.ts'
 import { arranged, type ColumnLayout } from './column-layout.ts'
 
 /** What of a list leaves room for columns, and what does not. */
@@ -16,6 +17,8 @@ interface Around {
   grid: RefObject<GridApi<Row> | null>
   select: 'none' | 'one' | 'many'
   toned: boolean
+  viewNo: string
+  rows: readonly Row[]
   context: { operationWidth: number | null; density: Density }
 }
 
@@ -31,20 +34,21 @@ export interface FittedColumns {
 }
 
 /** The columns that fit in the list, followed as its room changes (docs/adr/0042). Exports and paper go by the arranged columns, whatever fits. */
-export function useFittedColumns(arrangedColumns: readonly ColumnModel[], { box, grid, select, toned, context }: Around): FittedColumns {
+export function useFittedColumns(arrangedColumns: readonly ColumnModel[], { box, grid, viewNo, rows, select, toned, context }: Around): FittedColumns {
   const width = useGridWidth(box)
   const brought = useBroughtColumn(box, grid, arrangedColumns)
   const columns = useMemo(() => arrangedColumns.map((column) => (column.id === brought ? { ...column, kept: true } : column)), [arrangedColumns, brought])
+  const needed = useNeededRoom(viewNo, arrangedColumns, rows)
   const fixed = fixedWidth({ select, operationWidth: context.operationWidth, toned })
   const font = densities[context.density].fontGrid
   return useMemo(() => {
     const room = { width: width ?? Number.POSITIVE_INFINITY, fixed, font }
-    const fitted = fittedColumns(columns, room)
+    const fitted = fittedColumns(columns, room, needed)
     return {
       width,
       columns: fitted.columns,
       folded: fitted.folded.size,
-      foldedOf: (layout) => fittedColumns(arranged(columns, layout), room).folded,
+      foldedOf: (layout) => fittedColumns(arranged(columns, layout), room, needed).folded,
     }
-  }, [columns, width, fixed, font])
+  }, [columns, width, fixed, font, needed])
 }
