@@ -96,7 +96,7 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
   const groups = useGroups({ list, state, columns: fitted.columns, rowKey: model.key, viewNo: model.viewNo })
   const blocks = useCellRange(fitted.columns, groups.rows, state.query)
   const pick = (row: Row) => (embedded?.single ? embedded.onPick([row]) : list.selectOnPage([...new Set([...state.selected.keys(), String(row[model.key])])]))
-  usePickerMode({ list, state, key: model.key, quick }, embedded)
+  usePickerMode({ root, list, state, key: model.key, quick }, embedded)
   const { form, round, clear } = useSearchForm(list, state, initial.search)
   if (editing.table) return editing.table
   return (
