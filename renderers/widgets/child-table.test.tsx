@@ -143,7 +143,7 @@ describe('rows of a child table', () => {
 describe('picked rows', () => {
   const pick = { view: 'pick/fee', title: '选取项目', map: { name: 'feename', price: 'feeprice' } }
 
-  it.each([
+  it.each<[string, Row[], () => HTMLElement]>([
     ['lack what must be filled in', [{ feename: '检验费' }, { feeprice: '5.00' }], () => cell('收费项目', 3)],
     ['lack nothing', [{ feename: '检验费' }], () => screen.getByRole('button', { name: '选取项目' })],
   ])('given rows that %s, then the focus is where one goes on', async (_, picked, place) => {
