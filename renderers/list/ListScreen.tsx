@@ -88,7 +88,7 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
   const toolbar = useMemo(() => (embedded || edited ? none : model.toolbar.filter(({ denied }) => !denied)), [embedded, edited, model.toolbar])
   useShortcuts(root, toolbar, run)
   const { context, open } = useGridContext(embedded ? { ...model, rowActions: none, rowMore: none } : model, effective.entity.id, scope, run, state.density)
-  useListCommands({ root, grid, model: embedded ? null : model, label: effective.entity['x-label'], scope, run })
+  useListCommands({ root, grid, model: embedded ? null : model, label: effective.entity['x-label'], scope, run, onEdit: editing.onEdit })
   const tones = useRowTones(model.rowTones, state.rows, scope)
   useListKeys({ root: edited ? nowhere : root, toolbar, list, input: quick }, { quick: model.quick.length > 0, pages: state.query.paging !== 'endless' })
   const { single, select } = selecting(embedded, model)
