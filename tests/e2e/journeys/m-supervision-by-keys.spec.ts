@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { agreeByKeys, doByKeys, expectFocus, front, mainAction, onRow, tabTo } from '../harness/by-keys.ts'
-import { agreedStep, chooseByKeys, formOpens, pressByKeys, test, writeByKeys } from '../harness/desk-by-keys.ts'
+import { agreedStep, chooseByKeys, formOpens, pressByKeys, test, writeByKeys } from './steps-by-keys.ts'
 import { openByKeys } from '../harness/desk-tasks.ts'
 import { ask } from '../harness/open-record.ts'
 import { button, gridRows, messageWith } from '../harness/test.ts'

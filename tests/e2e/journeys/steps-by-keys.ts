@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { field, test as base } from '../journeys/steps.ts'
-import { agreeByKeys, doByKeys, expectFocus, expectNoMouse, front, KeyCounter, mainAction, onRow, tabTo, withoutMouse } from './by-keys.ts'
-import { address, button, messageWith } from './test.ts'
+import { field, test as base } from './steps.ts'
+import { agreeByKeys, doByKeys, expectFocus, expectNoMouse, front, KeyCounter, mainAction, onRow, tabTo, withoutMouse } from '../harness/by-keys.ts'
+import { address, button, messageWith } from '../harness/test.ts'
 
 /** `by` is the page of a user at their desk, where a press of the mouse fails the test; `keys` counts what is pressed there. */
 export const test = base.extend<{ by: (user: string) => Promise<Page>; keys: KeyCounter }>({
