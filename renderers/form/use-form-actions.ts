@@ -7,6 +7,7 @@ import type { Refusal } from '../../engine/runtime/effects/effect.ts'
 import type { Json } from '../../engine/schema/format/json.ts'
 import { useShowProblems } from '../actions/use-show-problems.tsx'
 import { useScreenActions } from '../actions/use-screen-actions.ts'
+import { settleEntry } from '../dom/settle-entry.ts'
 import { requestPostAnimationFrame } from '../timing/request-post-animation-frame.ts'
 import { confirmClose } from '../dialogs/confirm-close.ts'
 import { TakeContext } from '../contexts/take-context.ts'
@@ -118,6 +119,7 @@ export function useFormActions({
   return useCallback(
     async (action) => {
       if (takesValues(action)) {
+        settleEntry()
         const failed = await session.filesIn()
         if (failed === 'given-up') return
         if (failed.length > 0) return showProblems(session, failed, onRefused)

@@ -275,4 +275,21 @@ describe('list screen', () => {
     await act(async () => void (cell && fireEvent.click(cell)))
     expect(onPick).toHaveBeenCalledWith([expect.objectContaining({ id: 'o0' })])
   })
+
+  test.each([
+    { single: true, found: 1, taken: ['o0'] },
+    { single: true, found: 2, taken: null },
+    { single: false, found: 1, taken: ['o0'] },
+    { single: false, found: 2, taken: null },
+  ])('given a picker (of one: $single) that found $found, when Ctrl+Enter is pressed on a row, then it takes $taken', async ({ single, found, taken }) => {
+    const onPick = vi.fn()
+    given({ embedded: { onPick, single }, answer: () => ({ list: orders(found), total: found }) })
+    const cell = await cellOf('江南市第一人民医院')
+    // nothing is laid out here: all of it is on screen
+    vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue([{}] as unknown as DOMRectList)
+    await act(async () => void fireEvent.keyDown(cell, { key: 'Enter', ctrlKey: true }))
+    vi.restoreAllMocks()
+    if (taken) expect(onPick).toHaveBeenCalledWith(taken.map((id) => expect.objectContaining({ id }) as unknown))
+    else expect(onPick).not.toHaveBeenCalled()
+  })
 })

@@ -88,7 +88,7 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
   const toolbar = useMemo(() => (embedded || edited ? none : model.toolbar.filter(({ denied }) => !denied)), [embedded, edited, model.toolbar])
   useShortcuts(root, toolbar, run)
   const { context, open } = useGridContext(embedded ? { ...model, rowActions: none, rowMore: none } : model, effective.entity.id, scope, run, state.density)
-  useListCommands({ root, grid, model: embedded ? null : model, label: effective.entity['x-label'], scope, run })
+  useListCommands({ root, grid, model: embedded ? null : model, label: effective.entity['x-label'], scope, run, onEdit: editing.onEdit })
   const tones = useRowTones(model.rowTones, state.rows, scope)
   useListKeys({ root: edited ? nowhere : root, toolbar, list, input: quick }, { quick: model.quick.length > 0, pages: state.query.paging !== 'endless' })
   const { single, select } = selecting(embedded, model)
@@ -96,7 +96,7 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
   const groups = useGroups({ list, state, columns: fitted.columns, rowKey: model.key, viewNo: model.viewNo })
   const blocks = useCellRange(fitted.columns, groups.rows, state.query)
   const pick = (row: Row) => (embedded?.single ? embedded.onPick([row]) : list.selectOnPage([...new Set([...state.selected.keys(), String(row[model.key])])]))
-  usePickerMode({ list, state, key: model.key, quick }, embedded)
+  usePickerMode({ root, list, state, key: model.key, quick }, embedded)
   const { form, round, clear } = useSearchForm(list, state, initial.search)
   if (editing.table) return editing.table
   return (

@@ -7,6 +7,9 @@ import { actionCommands } from '../actions/action-commands.ts'
 import type { RunAction } from '../actions/use-screen-actions.ts'
 import { useOfferCommands } from '../keys/commands-context.ts'
 
+/** What turns a list into a table that is edited. */
+export const editTableTitle = '编辑表格'
+
 interface Given {
   root: RefObject<HTMLElement | null>
   grid: RefObject<GridApi<Row> | null>
@@ -16,10 +19,12 @@ interface Given {
   label: string
   scope: Scope
   run: RunAction
+  /** Turns the list into a table that is edited; absent where it cannot be. */
+  onEdit?: (() => void) | undefined
 }
 
 /** Offers the palette what can be done with the row that the keys are on, and with the whole list. */
-export function useListCommands({ root, grid, model, label, scope, run }: Given): void {
+export function useListCommands({ root, grid, model, label, scope, run, onEdit }: Given): void {
   useOfferCommands(root, () => {
     if (!model) return []
     const row = focusedRow(grid.current)
@@ -28,7 +33,8 @@ export function useListCommands({ root, grid, model, label, scope, run }: Given)
           actionCommands(model[section], { ...scope, row }, section, (action) => void run(action, row), String(row[`${label}_label`] ?? row[label] ?? '')),
         )
       : []
-    return [...ofRow, ...actionCommands(model.toolbar, scope, 'toolbar', (action) => void run(action))]
+    const editing = onEdit ? [{ id: 'list edit', title: editTableTitle, about: '', keys: '', run: onEdit }] : []
+    return [...ofRow, ...actionCommands(model.toolbar, scope, 'toolbar', (action) => void run(action)), ...editing]
   })
 }
 

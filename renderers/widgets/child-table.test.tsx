@@ -61,10 +61,10 @@ function Table({ rows, params, columns = chargeColumns, readOnly = false }: Tabl
   )
 }
 
-function open(rows: Row[], params: Row = {}): void {
+function open(rows: Row[], params: Row = {}, picked: Row[] | null = null): void {
   render(
     <PortsProvider ports={formPorts()} session={session}>
-      <PickerContext value={async () => null}>
+      <PickerContext value={async () => picked}>
         <WidgetsContext value={widgets}>
           <Table rows={rows} params={params} />
         </WidgetsContext>
@@ -137,6 +137,20 @@ describe('rows of a child table', () => {
     expect(screen.queryByRole('button', { name: /移除|上移|添加/ })).toBeNull()
     fireEvent.keyDown(cell('收费项目', 1), { key: 'Delete', altKey: true })
     expect(names()).toHaveLength(3)
+  })
+})
+
+describe('picked rows', () => {
+  const pick = { view: 'pick/fee', title: '选取项目', map: { name: 'feename', price: 'feeprice' } }
+
+  it.each<[string, Row[], () => HTMLElement]>([
+    ['lack what must be filled in', [{ feename: '检验费' }, { feeprice: '5.00' }], () => cell('收费项目', 3)],
+    ['lack nothing', [{ feename: '检验费' }], () => screen.getByRole('button', { name: '选取项目' })],
+  ])('given rows that %s, then the focus is where one goes on', async (_, picked, place) => {
+    open([{ name: '' }], { pick }, picked)
+    await userEvent.click(screen.getByRole('button', { name: '选取项目' }))
+    await waitFor(() => expect(names()).toHaveLength(1 + picked.length))
+    await waitFor(() => expect(document.activeElement).toBe(place()))
   })
 })
 

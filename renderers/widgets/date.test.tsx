@@ -8,6 +8,7 @@ import type { Json } from '../../engine/schema/format/json.ts'
 import { fakePorts } from '../../storybook/fixtures/ports.ts'
 import { session } from '../../storybook/fixtures/session.ts'
 import { stubLayout } from '../../tests/fixtures/stub-layout.ts'
+import { settleEntry } from '../dom/settle-entry.ts'
 import { PortsProvider } from '../contexts/ports-context.tsx'
 import { date } from './date.tsx'
 
@@ -83,6 +84,19 @@ describe('a date, by keyboard', () => {
     await userEvent.keyboard('2026-12-05{Enter}')
     expect(value()).toBe('2026-12-05')
   })
+
+  it.each(['2026-12-05', '12-5'])(
+    'given %s typed, when a key takes the values of the form, then it is among them at once, and the focus stays',
+    async (typed) => {
+      const { input, value } = given()
+      await userEvent.tab()
+      await editorLoaded()
+      await userEvent.keyboard(typed)
+      settleEntry()
+      expect(value()).toMatch(/^\d{4}-12-05$/)
+      expect(document.activeElement).toBe(input())
+    },
+  )
 
   it('given part of the text deleted, when left, then the day is as it was', async () => {
     const { input, value } = given()

@@ -53,6 +53,7 @@ export type ViewNo =
   | 'assistMng/msgMng/sendMsg'
   | 'assistMng/msgMng/smsPreview'
   | 'assistMng/netHome'
+  | 'assistMng/noticeMng/extendForm'
   | 'assistMng/noticeMng/noticeDeal'
   | 'assistMng/noticeMng/noticeItemForm'
   | 'assistMng/noticeMng/noticeItems'
@@ -1795,6 +1796,7 @@ export type CallId =
   | 'rectification/submit'
   | 'rectification/verify'
   | 'rectificationnotice/export'
+  | 'rectificationnotice/extend'
   | 'rectificationnotice/load'
   | 'rectificationnotice/push'
   | 'rectificationnotice/rectificationNotice/list'
@@ -15194,6 +15196,8 @@ export interface RectificationNoticeRecord {
   problems: string
   /** 整改期限 */
   rectifylimit: string
+  /** 延期原因 */
+  extendreason?: string | null
   /** 整改项 */
   items?: NoticeItemRecord[] | null
   /** 签发人 */

@@ -4,6 +4,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { problem, ProblemError } from '../../engine/problem.ts'
 import { loadDialog } from '../../renderers/dialogs/Dialog.tsx'
 import { stubLayout } from '../../tests/fixtures/stub-layout.ts'
+import { EarlyKeys } from './early-keys.ts'
 import { Palette } from './Palette.tsx'
 import type { PaletteItem } from './palette-items.ts'
 
@@ -21,8 +22,11 @@ beforeAll(async () => {
 beforeEach(() => {
   for (const mock of [ran, opened, find]) mock.mockReset()
   find.mockResolvedValue([])
-  render(<Palette items={items} find={find} onOpenRecord={opened} onRun={(run) => run()} onClose={() => undefined} />)
+  open()
 })
+function open(early = new EarlyKeys()): void {
+  render(<Palette items={items} early={early} find={find} onOpenRecord={opened} onRun={(run) => run()} onClose={() => undefined} />)
+}
 afterEach(cleanup)
 
 const box = () => screen.getByRole('combobox')
@@ -59,4 +63,16 @@ test('given two letters that name nothing, then records are not asked for and it
   await userEvent.setup().type(box(), 'zz')
   expect(screen.getByRole('status').textContent).toContain('3 个字以上')
   expect(find).not.toHaveBeenCalled()
+})
+
+test('given letters typed before the box is there, then they stand in it, and those that follow are its own', async () => {
+  cleanup()
+  const early = new EarlyKeys()
+  early.start()
+  for (const key of ['s', 'x', 'Backspace', 'b']) fireEvent.keyDown(document.body, { key })
+  open(early)
+  await waitFor(() => expect((box() as HTMLInputElement).value).toBe('sb'))
+  expect(options()).toEqual(['申报登记列表', '申报查询'])
+  await userEvent.setup().type(box(), 'c')
+  expect(options()).toEqual(['申报查询'])
 })

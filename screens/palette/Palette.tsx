@@ -1,9 +1,10 @@
-import { useId, useMemo, useState, type KeyboardEvent } from 'react'
+import { useId, useMemo, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { LEAST_TO_FIND } from '../../engine/schema/records/words/find-words.ts'
 import type { Json } from '../../engine/schema/format/json.ts'
 import { Dialog } from '../../renderers/dialogs/Dialog.tsx'
 import { useComposedText } from '../../renderers/dom/use-composed-text.ts'
 import { useRestoreFocus } from '../../renderers/dom/use-restore-focus.ts'
+import type { EarlyKeys } from './early-keys.ts'
 import type { PaletteItem } from './palette-items.ts'
 import { rankItems, type RankedGroup } from './rank-items.ts'
 import { useFoundRecords, type FoundRecord, type FoundRecords } from './use-found-records.ts'
@@ -12,6 +13,8 @@ import './palette.css'
 interface Props {
   /** All that may be meant but for records. */
   items: readonly PaletteItem[]
+  /** What was typed before the box was there. */
+  early: EarlyKeys
   find(text: string): Promise<Json>
   onOpenRecord(view: string, query: Record<string, string>): void
   onRun(run: () => void): void
@@ -19,7 +22,7 @@ interface Props {
 }
 
 /** One box for everything: arrows choose, Enter goes there or does it, Escape leaves all as it was. */
-export function Palette({ items, find, onOpenRecord, onRun, onClose }: Props) {
+export function Palette({ items, early, find, onOpenRecord, onRun, onClose }: Props) {
   useRestoreFocus()
   const id = useId()
   const { searchText, input } = useComposedText()
@@ -32,6 +35,10 @@ export function Palette({ items, find, onOpenRecord, onRun, onClose }: Props) {
   const flat = groups.flatMap((group) => group.items)
   // another text begins with its best
   const index = at.text === searchText ? Math.min(at.index, Math.max(0, flat.length - 1)) : 0
+  const takeEarly = ({ currentTarget: { value } }: FocusEvent<HTMLInputElement>) => {
+    const typed = early.take()
+    if (typed !== '') input.onChange({ target: { value: value + typed } })
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -60,6 +67,7 @@ export function Palette({ items, find, onOpenRecord, onRun, onClose }: Props) {
         maxLength={60}
         autoFocus
         {...input}
+        onFocus={takeEarly}
         onKeyDown={onKeyDown}
       />
       <div id={`${id}-list`} role="listbox" aria-label="找到的" className="palette-list">

@@ -7,6 +7,7 @@ import { useCommands } from '../../renderers/keys/commands-context.ts'
 import type { MenuItem } from '../../renderers/navigation/menu-tree.ts'
 import { usePorts } from '../../renderers/contexts/ports-context.tsx'
 import { requestPostAnimationFrame } from '../../renderers/timing/request-post-animation-frame.ts'
+import { EarlyKeys } from './early-keys.ts'
 import { commandItems, recentItems, screenItems, type PaletteItem } from './palette-items.ts'
 import { recentPages } from './recent-pages.ts'
 import './opener.css'
@@ -30,8 +31,15 @@ export function usePalette({ userId, menu, front, more, onOpen }: Given): { pale
   const ports = usePorts()
   const commands = useCommands()
   const [items, setItems] = useState<readonly PaletteItem[] | null>(null)
-  const show = () => setItems([...commandItems(commands()), ...recentItems(recentPages(userId), front, onOpen), ...screenItems(menu, onOpen), ...more])
-  const close = useCallback(() => setItems(null), [])
+  const [early] = useState(() => new EarlyKeys())
+  const show = () => {
+    early.start()
+    setItems([...commandItems(commands()), ...recentItems(recentPages(userId), front, onOpen), ...screenItems(menu, onOpen), ...more])
+  }
+  const close = useCallback(() => {
+    early.take()
+    setItems(null)
+  }, [early])
   const latest = useRef(show)
   useEffect(() => {
     latest.current = show
@@ -53,7 +61,7 @@ export function usePalette({ userId, menu, front, more, onOpen }: Given): { pale
   const palette = items && (
     <DialogErrorBoundary onClose={close}>
       <Suspense>
-        <LazyPalette items={items} find={find} onOpenRecord={openRecord} onRun={run} onClose={close} />
+        <LazyPalette items={items} early={early} find={find} onOpenRecord={openRecord} onRun={run} onClose={close} />
       </Suspense>
     </DialogErrorBoundary>
   )

@@ -23,13 +23,15 @@ export async function inBrowser<Figures>(demo: number, loginName: string, measur
   }
 }
 
-async function launch(): Promise<Browser> {
+/** A Chromium to measure in. */
+export async function launch(): Promise<Browser> {
   const executablePath = await findBrowser()
   if (executablePath === null) throw new Error('no Chromium to measure in: name one with CHROMIUM_PATH')
   return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
 }
 
-async function signIn(page: Page, address: string, loginName: string): Promise<void> {
+/** Logs in by hand. */
+export async function signIn(page: Page, address: string, loginName: string): Promise<void> {
   await page.goto(`${address}/login`)
   await page.getByLabel('用户名', { exact: true }).fill(loginName)
   await page.getByLabel('密码', { exact: true }).fill(demoPassword)

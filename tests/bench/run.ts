@@ -31,6 +31,8 @@ import { measureScreens } from './screens.ts'
 import { path, shapes } from './shapes.ts'
 import { readSizes } from './sizes.ts'
 import { measureSealing, withSealing } from './disk/sealing.ts'
+import { measureTasks } from './tasks/measure.ts'
+import { withTasks } from './tasks/report.ts'
 import { measureTenMillion } from './ten-million/measure.ts'
 import { withTenMillion } from './ten-million/report.ts'
 import { measureUpload, withUpload } from './disk/upload.ts'
@@ -126,6 +128,7 @@ type Part =
   | 'list-cost'
   | 'grid-paste'
   | 'keyed-saves'
+  | 'tasks'
   | 'ten-million'
   | 'distributed'
 const parts: Record<Part, (page: string) => Promise<string>> = {
@@ -141,6 +144,7 @@ const parts: Record<Part, (page: string) => Promise<string>> = {
   'list-cost': async (old) => withListCost(old, await measureListCost()),
   'grid-paste': async (old) => withGridPaste(old, await measureGridPaste()),
   'keyed-saves': async (old) => withKeyedSaves(old, await measureKeyedSaves()),
+  tasks: async (old) => withTasks(old, await measureTasks(say)),
   printing: async (old) => withPrinting(old, await measurePrinting()),
   scale: async (old) => withScale(old, await measureScale(say)),
   distributed: async (old) => withDistributed(old, await measureDistributed(say)),

@@ -65,7 +65,7 @@ export function DetailTabs({ session, record, draw, begin = null, onFront, child
   })
   return (
     <div ref={root} className="detail">
-      <div className="detail-bar">
+      <div data-region className="detail-bar">
         <TabBar title={model.title} tabs={[...own, ...lists]} />
         <button type="button" className="detail-print viewno-link" onClick={() => window.print()}>
           打印

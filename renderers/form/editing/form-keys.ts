@@ -3,12 +3,12 @@ import { shortcutLines } from '../../keys/shortcut-lines.ts'
 import type { ShortcutLine } from '../../keys/shortcuts-context.ts'
 
 const moving: ShortcutLine[] = [
-  { keys: 'Enter', does: '到下一个字段；在未选的选择框中打开选项' },
+  { keys: 'Enter', does: '到下一个字段，末一个之后到下一页；在未选的选择框中打开选项' },
   { keys: 'Ctrl+Enter', does: '执行主要操作，分步时到下一步' },
   { keys: 'Ctrl+Z / Ctrl+Y', does: '撤销、重做' },
 ]
 const clearing: ShortcutLine = { keys: 'Delete', does: '清空所选的项；日期也可用 Backspace' }
-const pages: ShortcutLine = { keys: '标签上 ← / →', does: '上一页、下一页；Home End 到两端' }
+const pages: ShortcutLine = { keys: '标签上 ← / →', does: '上一页、下一页；Home End 到两端；F6 从字段到标签' }
 const toolbar: ShortcutLine = { keys: 'Alt+F10', does: '到正文的工具栏' }
 const papers: ShortcutLine[] = [
   { keys: 'Ctrl+V', does: '在附件中粘贴文件或截图' },

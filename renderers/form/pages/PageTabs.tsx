@@ -7,7 +7,7 @@ import { useErrorCount } from './use-error-count.ts'
 import { ErrorCount } from './ErrorCount.tsx'
 import './form-pages.css'
 
-/** Pages as tabs: arrow keys, Home and End go through them; each tells how much of it has to be mended. */
+/** Pages as tabs, a region for F6 as one goes back to them from anywhere on a page: arrow keys, Home and End go through them; each tells how much of it has to be mended. */
 export function PageTabs({ session }: { session: FormSession }) {
   const { pages, store } = session
   const open = useAtomValue(pages.open, { store: store.atoms })
@@ -21,7 +21,7 @@ export function PageTabs({ session }: { session: FormSession }) {
     document.getElementById(`${next.id}-tab`)?.focus()
   }
   return (
-    <div className="vf-tabs" role="tablist" aria-label={store.model.title} onKeyDown={onKeyDown}>
+    <div data-region className="vf-tabs" role="tablist" aria-label={store.model.title} onKeyDown={onKeyDown}>
       {open.map((page) => (
         <Tab key={page.id} page={page} session={session} here={page === current} />
       ))}

@@ -33,19 +33,20 @@ export function useKeptFocus(
   useEffect(() => {
     const keep = ({ target }: FocusEvent) => {
       if (!(target instanceof Element)) return
-      if (box.current?.contains(target)) place.current = placeOf(target)
+      if (box.current?.contains(target)) place.current = wentWithRow(target, place.current, api.current) ? place.current : placeOf(target)
       else if (!target.closest(OVER)) place.current = null
     }
     document.addEventListener('focusin', keep)
     return () => document.removeEventListener('focusin', keep)
-  }, [box])
+  }, [box, api])
   useEffect(() => {
     const { current: held } = place
     if (!held || rows.some((row) => keyOf(row, rowKey) === held.key)) return
     // rows that leave fade out, and what is focused in them with them
     const mine = focusIsLost() || box.current?.contains(document.activeElement)
     if (!mine) return
-    if (rows.length === 0) box.current?.querySelector<HTMLElement>('.viewno-list-over button, .viewno-list-over')?.focus()
+    const over = box.current?.querySelector<HTMLElement>('.viewno-list-over')
+    if (rows.length === 0) (over?.querySelector<HTMLElement>('button:enabled') ?? over)?.focus()
     else focusRow(api.current, Math.min(held.row, rows.length - 1), held.column)
   }, [box, api, rows, rowKey])
   useEffect(() => {
@@ -60,6 +61,11 @@ export function useKeptFocus(
     look()
     return () => cancelAnimationFrame(frame)
   }, [api, columns])
+}
+
+/** Whether the grid put the focus into its head because the row that had it is gone: nobody went there. */
+function wentWithRow(target: Element, held: Place | null, api: GridApi<Row> | null): boolean {
+  return held !== null && api !== null && target.closest('.ag-header') !== null && api.getRowNode(held.key) === undefined
 }
 
 function placeOf(target: Element): Place | null {

@@ -1,4 +1,5 @@
 import { PushButton } from '../../button/PushButton.tsx'
+import { mainKey } from '../../../engine/model/action-state.ts'
 import type { ColumnModel, RowTone } from '../../../engine/model/model.ts'
 import type { ListState, ListStore } from '../../../engine/runtime/lists/list-store.ts'
 import { RangeStatistics } from '../cell-range/RangeStatistics.tsx'
@@ -55,7 +56,13 @@ export function ListFooter({ state, list, tones, inUse, marked, grouped, onTop, 
           />
         )}
         {embedded && !embedded.single && (
-          <PushButton look="primary" disabled={count === 0} onClick={() => embedded.onPick([...state.selected.values()])}>
+          <PushButton
+            look="primary"
+            disabled={count === 0}
+            hint={`快捷键 ${mainKey}`}
+            aria-keyshortcuts={mainKey}
+            onClick={() => embedded.onPick([...state.selected.values()])}
+          >
             {count > 1 ? `确定选取（${count}）` : '确定选取'}
           </PushButton>
         )}

@@ -21,7 +21,7 @@ export function ChildTableInput(props: WidgetProps) {
   const fixed = params['fixed'] === true
   const blank = canAddBlank(columns, params)
   const [added, setAdded] = useState('')
-  const pick = usePickRows(props, rows, setAdded)
+  const pick = usePickRows(props, { rows, columns, tell: setAdded })
   const edit = useChildEdit(props, columns, { blank, fixed })
   const tools = useMemo(() => (fixed ? null : { adds: blank, keys: columns.some((column) => column.editable) }), [fixed, blank, columns])
 

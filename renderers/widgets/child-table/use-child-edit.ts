@@ -20,7 +20,7 @@ export interface TableChange {
   pasted?: PasteResult
 }
 
-interface Place {
+export interface Place {
   at: number
   field: string
 }
@@ -153,7 +153,8 @@ export function focusCell(table: string, { at, field }: Place): void {
   if (cell instanceof HTMLInputElement && cell.type !== 'checkbox' && cell.type !== 'radio') cell.select()
 }
 
-function useFocusAfter({ id, value }: WidgetProps): (place: Place) => void {
+/** Puts the focus into a cell once the table's next value is drawn. */
+export function useFocusAfter({ id, value }: WidgetProps): (place: Place) => void {
   const wanted = useRef<Place | null>(null)
   useEffect(() => {
     const place = wanted.current

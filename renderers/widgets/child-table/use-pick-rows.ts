@@ -3,8 +3,9 @@ import { fillTemplate } from '../../../engine/runtime/effects/template.ts'
 import type { Json, Row } from '../../../engine/schema/format/json.ts'
 import type { WidgetProps } from '../../contracts.ts'
 import { usePicker } from '../../contexts/picker-context.tsx'
-import { addPicked } from './child-rows.ts'
+import { addPicked, type ChildColumn } from './child-rows.ts'
 import { mapRecord, textValues } from './fill-from-record.ts'
+import { useFocusAfter, type Place } from './use-child-edit.ts'
 
 /** Values that follow by rule from the first picked row, for fields that are empty still. */
 async function followingValues(rules: Json | undefined, scope: { row: Row; form: Row }): Promise<Row> {
@@ -20,9 +21,28 @@ async function followingValues(rules: Json | undefined, scope: { row: Row; form:
   return values
 }
 
-/** Picks records into rows; empty fields of the form take along what `pick.fill` says (own field → picked field), and what follows by `pick.set`. */
-export function usePickRows({ field, record, onChange, setFields }: WidgetProps, rows: readonly Row[], tell: (text: string) => void): () => Promise<void> {
+/** The first cell, from a row on, that must be filled in and is empty. */
+function firstMissing(rows: readonly Row[], from: number, columns: readonly ChildColumn[]): Place | null {
+  const must = columns.filter(({ editable, required }) => editable && required)
+  for (let at = from; at < rows.length; at += 1) {
+    const column = must.find(({ field }) => isEmpty(rows[at]?.[field]))
+    if (column) return { at, field: column.field }
+  }
+  return null
+}
+
+interface Picks {
+  rows: readonly Row[]
+  columns: readonly ChildColumn[]
+  /** Says how many were added. */
+  tell(text: string): void
+}
+
+/** Picks records into rows and goes to what the new ones lack; empty fields of the form take along what `pick.fill` says (own field → picked field), and what follows by `pick.set`. */
+export function usePickRows(props: WidgetProps, { rows, columns, tell }: Picks): () => Promise<void> {
+  const { field, record, onChange, setFields } = props
   const open = usePicker()
+  const focus = useFocusAfter(props)
   return async () => {
     const how = field.params['pick']
     if (!isRow(how)) return
@@ -30,6 +50,8 @@ export function usePickRows({ field, record, onChange, setFields }: WidgetProps,
     const picked = await open({ viewNo: String(how['view'] ?? ''), title: String(how['title'] ?? `选取${field.title}`), multiple: true, query })
     if (!picked || picked.length === 0) return
     const next = addPicked(rows, picked, how)
+    const missing = firstMissing(next, rows.length, columns)
+    if (missing) focus(missing)
     onChange(next)
     const more = next.length - rows.length
     tell(more === picked.length ? `已添加 ${more} 项，共 ${next.length} 项` : `已添加 ${more} 项，${picked.length - more} 项原已在列，共 ${next.length} 项`)

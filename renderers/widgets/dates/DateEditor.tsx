@@ -23,8 +23,14 @@ function Editor({ widget, opened, kind }: EditorProps<DateKind>) {
   const format = formats[kind]
   const { min, max } = boundsOf(widget)
   const value = text === '' ? null : dayjs(text, format)
+  const typed = typedDate(
+    kind,
+    today(),
+    () => text,
+    (found) => widget.onChange(found === '' ? null : found),
+  )
   return (
-    <div className="vn-lazy-editor" {...typedDate(kind, today(), (typed) => widget.onChange(typed === '' ? null : typed))}>
+    <div className="vn-lazy-editor" {...typed}>
       <DatePicker
         id={widget.id}
         className="vn-lazy-editor"

@@ -22,7 +22,12 @@ function Editor({ widget, opened }: EditorProps<object>) {
   const [from, to] = rangeEnds(widget.value)
   const day = today()
   const presets = useMemo(() => dateShortcuts(day).map(preset), [day])
-  const typed = typedDate('date', day, (value, input) => widget.onChange(input.id === id ? rangeOf(value, to) : rangeOf(from, value)))
+  const typed = typedDate(
+    'date',
+    day,
+    (input) => (input.id === id ? from : to),
+    (value, input) => widget.onChange(input.id === id ? rangeOf(value, to) : rangeOf(from, value)),
+  )
   const popup = `vn-popup-${id}`
   const onKeyDown = (event: KeyboardEvent) => {
     typed.onKeyDownCapture(event)

@@ -9,15 +9,20 @@ interface TypedDate {
 }
 
 /**
- * Takes a date typed in another form than the kept one when Enter is pressed or the input is left. The picker itself understands the kept form alone:
- * given shorter ones it would take `11-3` on the way to `11-30`. A text deleted to its last sign is taken as '' at once, where the picker would put
+ * Takes a date that was typed, in whatever form, when Enter is pressed or the input is left. The picker itself understands the kept form alone, and takes
+ * it a moment after the input is left: given shorter ones it would take `11-3` on the way to `11-30`. `kept` is what the input holds until then. A text deleted to its last sign is taken as '' at once, where the picker would put
  * the old one back on leaving.
  */
-export function typedDate(kind: DateText, today: string, take: (value: string, input: HTMLInputElement) => void): TypedDate {
+export function typedDate(
+  kind: DateText,
+  today: string,
+  kept: (input: HTMLInputElement) => string,
+  take: (value: string, input: HTMLInputElement) => void,
+): TypedDate {
   const read = ({ target }: SyntheticEvent) => {
     if (!(target instanceof HTMLInputElement)) return
     const found = readDate(target.value, kind, today)
-    if (found !== null && found !== target.value) take(found, target)
+    if (found !== null && found !== kept(target)) take(found, target)
   }
   return {
     onKeyDownCapture: (event) => event.key === 'Enter' && !event.nativeEvent.isComposing && read(event),

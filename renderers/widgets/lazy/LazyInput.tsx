@@ -47,9 +47,10 @@ export function LazyInput<More>({ widget, text, title, icon, popup, control, wit
     focusedInput?.focus()
     replayKeys(focusedInput, typed)
   }
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     // the Enter that ends what was typed is no Enter of the form's or the search's
     if (bufferKey(early.current, event)) {
+      event.currentTarget.toggleAttribute('data-typing', early.current.text !== '')
       event.preventDefault()
       event.stopPropagation()
     } else if (event.key === 'Delete' || event.key === 'Backspace') onClear?.()
@@ -90,7 +91,8 @@ export function LazyInput<More>({ widget, text, title, icon, popup, control, wit
         }}
         onFocus={() => activate(pressed.current ? 'press' : 'focus')}
         onKeyDown={onKeyDown}
-        onBlur={() => {
+        onBlur={({ currentTarget }) => {
+          currentTarget.removeAttribute('data-typing')
           pressed.current = false
           early.current = { text: '', enter: false }
         }}

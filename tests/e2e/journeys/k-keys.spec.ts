@@ -1,32 +1,13 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { logIn } from '../../fixtures/client.ts'
 import { liftRecord } from '../../fixtures/inspection/record-answers.ts'
-import { agreeByKeys, doByKeys, expectFocus, expectNoMouse, front, KeyCounter, mainAction, onRow, tabTo, withoutMouse } from '../harness/by-keys.ts'
+import { agreeByKeys, doByKeys, expectFocus, front, mainAction, onRow, tabTo } from '../harness/by-keys.ts'
+import { agreedStep, chooseByKeys, formOpens, step, test } from './steps-by-keys.ts'
 import { openByKeys } from '../harness/desk-tasks.ts'
 import { ask, waitingSheet, type RecordToOpen } from '../harness/open-record.ts'
 import { keysFor } from '../harness/records.ts'
 import { address, button, gridRows, messageWith, PASSWORD } from '../harness/test.ts'
-import { cell, dayFromNow, field, test as base } from './steps.ts'
-
-/** `by` is the page of a user at their desk, where a press of the mouse fails the test; `keys` counts what is pressed there. */
-const test = base.extend<{ by: (user: string) => Promise<Page>; keys: KeyCounter }>({
-  keys: async ({ product: _ }, give) => give(new KeyCounter()),
-  by: async ({ at, keys }, give) => {
-    const pages = new Map<string, Page>()
-    await give(async (user) => {
-      const known = pages.get(user)
-      if (known) return known
-      const page = await at(user)
-      await withoutMouse(page)
-      keys.watch(page)
-      await page.goto(address('/'))
-      await expect(page.getByRole('navigation').first()).toBeVisible()
-      pages.set(user, page)
-      return page
-    })
-    for (const page of pages.values()) expectNoMouse(page)
-  },
-})
+import { cell, dayFromNow } from './steps.ts'
 
 /** An elevator that is due and not applied for. */
 async function dueElevator(): Promise<RecordToOpen['thing'] & { equcode: string }> {
@@ -49,29 +30,6 @@ async function dueElevator(): Promise<RecordToOpen['thing'] & { equcode: string 
 async function paidFor(appmainsysid: string): Promise<void> {
   const { id } = await ask('jyshouli', '/api/chamain/chaMain/save', { ids: appmainsysid, entryType: '2' })
   await ask('jycaiwu', '/api/chamain/chaMain/confirm', { ids: String(id), move: 'confirm', payvoucher: 'PZ-3001', paydate: dayFromNow(0) })
-}
-
-/** A form has come to the front, and the focus is in its work. */
-async function formOpens(page: Page): Promise<void> {
-  await expect(front(page).locator('.vf-main')).toBeVisible()
-  await expect(front(page).locator('.vf :focus'), 'the work of the form has no focus').toHaveCount(1)
-}
-
-/** One step in a list: the row is found, its action started, its form sent by Ctrl+Enter. */
-async function step(page: Page, list: string, number: string, action: string, reply: string): Promise<void> {
-  await onRow(page, list, number)
-  await doByKeys(page, action)
-  await formOpens(page)
-  await mainAction(page, reply)
-}
-
-/** One step that is done in a list and agreed to. */
-async function agreedStep(page: Page, list: string, number: string, action: string, reply: string): Promise<void> {
-  await onRow(page, list, number)
-  await doByKeys(page, action)
-  await agreeByKeys(page)
-  await expect(messageWith(page, reply).first()).toBeVisible()
-  await expectFocus(page)
 }
 
 test('given an elevator that is due, when it is applied for, reviewed and accepted by keys alone, then its task waits to be arranged', async ({ by }) => {
@@ -109,15 +67,6 @@ test('given an elevator that is due, when it is applied for, reviewed and accept
 
   await onRow(await by('jybuzhang'), '任务安排', appno)
 })
-
-/** Chooses in a field that Tab leads to what begins with these letters. */
-async function chooseByKeys(page: Page, title: string, letters: string, name: string): Promise<void> {
-  const box = field(front(page), title)
-  await tabTo(page, box)
-  await page.keyboard.type(letters)
-  await page.keyboard.press('Enter')
-  await expect(box.locator('xpath=ancestor::*[@data-field][1]')).toContainText(name)
-}
 
 test('given a sheet that waits to be arranged, when everybody does their step by keys alone, then its report is archived and released', async ({
   by,

@@ -170,7 +170,8 @@ export async function answer(scope: Scope, title: string, words: string): Promis
 
 /** A scan of some pages, large enough to be one, and a photo. */
 const scan = { name: '资料.pdf', mimeType: 'application/pdf', buffer: Buffer.concat([Buffer.from('%PDF-1.4\n1 0 obj'), Buffer.alloc(8192, ' ')]) }
-const photo = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64')
+const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64')
+export const photo = { name: '照片.png', mimeType: 'image/png', buffer: picture }
 
 /** Hands in one paper of each kind that must be there, or of the first when none must. */
 export async function attach(scope: Scope): Promise<void> {
@@ -180,7 +181,7 @@ export async function attach(scope: Scope): Promise<void> {
   for (const kind of (await needed.count()) > 0 ? await needed.all() : [kinds.first()]) {
     const input = kind.locator('input[type=file]')
     const takesScans = ((await input.getAttribute('accept')) ?? '').includes('.pdf')
-    await input.setInputFiles(takesScans ? scan : { name: '照片.png', mimeType: 'image/png', buffer: photo })
+    await input.setInputFiles(takesScans ? scan : photo)
     await expect(kind.locator('button.vn-files-name')).not.toHaveCount(0)
   }
 }

@@ -80,6 +80,17 @@ onBothStores('opinion notices that units answer', (kind) => {
     expect(await refusal(call(unit, '/api/noticeitem/noticeItem/load', { id: item?.['itemid'] }))).toMatch(/^404/)
   })
 
+  it('given a notice under way, when its term is extended, then its items have the new one and the unit is told; an earlier day is refused', async () => {
+    const sheet = await issued()
+    const ids = (await itemsOf(unit, sheet))[0]?.['noticeid']
+    const extend = (rectifylimit: string) =>
+      call(staff.inspector, '/api/rectificationnotice/rectificationNotice/extend', { ids, move: 'extend', rectifylimit, extendreason: '配件待到货' })
+    expect(await reason(extend('2026-03-16'))).toContain('应晚于')
+    expect((await extend('2026-04-30')).body.problems).toBeUndefined()
+    expect(await itemsOf(unit, sheet)).toMatchObject([{ itemno: '13', rectifylimit: '2026-04-30' }])
+    expect(await titlesFor(unit)).toContain('整改期限延长')
+  })
+
   it('given a notice, when it is issued, then the unit’s contact is told by short message until when, whether or not the unit has an account', async () => {
     const sheet = await issued()
     const sent = await sql<{ content: string }>`
