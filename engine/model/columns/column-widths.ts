@@ -61,7 +61,7 @@ export function neededLetters(property: EntityProperty | null, texts: readonly s
   const lengths = texts.map(textLength).filter((length) => length > 0)
   if (lengths.length < FEW) return null
   const sorted = lengths.toSorted((one, other) => one - other)
-  const names = mayBeCut(property) && !property?.['x-dict']
+  const names = mayBeCut(property) && !(property && 'x-dict' in property && property['x-dict'])
   const at = names ? Math.ceil(sorted.length * MOST_OF) - 1 : sorted.length - 1
   return sorted[at] ?? null
 }
