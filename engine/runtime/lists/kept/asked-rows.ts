@@ -21,6 +21,7 @@ export interface KeptPlace {
   me: Judge['me']
   /** The day of the server, `YYYY-MM-DD`. */
   today: string
+  /** Items of a dictionary; undefined while they are not here. */
   items: NonNullable<Judge['items']>
 }
 
@@ -56,9 +57,15 @@ function conditionsOf(place: KeptPlace, params: JsonObject): Condition[] | null 
   const conditions = [...searched, ...filters.map((each) => ofFields(view, each))]
   const canJudge = comparisonsIn(conditions).every((each) => {
     const found = each.field === entity['x-deleted'] ? null : comparableField(place, each.field)
-    return found !== null && comparisonProblem(found.property, each, '') === null
+    return found !== null && comparisonProblem(found.property, each, '') === null && (each.op !== 'prefix' || knowsItems(place, found.property))
   })
   return canJudge ? conditions : null
+}
+
+/** The items of the field's dictionary are here, where it has one: what lies below an item, and in which order they stand. */
+export function knowsItems({ items }: Pick<KeptPlace, 'items'>, property: AskedField['property']): boolean {
+  const dictionary = property['x-dict']
+  return dictionary === undefined || items(dictionary) !== undefined
 }
 
 function readFilters(value: Json | undefined): Condition[] | null {

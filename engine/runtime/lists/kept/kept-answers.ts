@@ -26,7 +26,7 @@ export function keptAnswers(rows: KeptRows, placeOf: () => AnsweredPlace): (para
 
   /** The rows that a request finds, in its order; asked again for another page it is not looked for again. */
   function found(place: AnsweredPlace, params: JsonObject): readonly Row[] | null {
-    const sort = isBlank(params['sort']) ? place.sort : readSort(params['sort'])
+    const sort = readSort(params['sort'], place.sort)
     const sorted = sort && order.sorted(rows.all(), sort)
     if (!sorted) return null
     const { pageNo: _no, pageSize: _size, totals: _totals, group: _group, sort: _sort, ...asked } = params
@@ -55,7 +55,8 @@ export function keptAnswers(rows: KeptRows, placeOf: () => AnsweredPlace): (para
   }
 }
 
-function readSort(value: Json | undefined): readonly SortKey[] | null {
+function readSort(value: Json | undefined, usual: readonly SortKey[]): readonly SortKey[] | null {
+  if (value === undefined || value === null || value === '') return usual
   return Array.isArray(value) ? (value as unknown as readonly SortKey[]) : null
 }
 

@@ -1,13 +1,13 @@
 import { canGroup } from '../../../model/infer-controls.ts'
 import type { Json, Row } from '../../../schema/format/json.ts'
 import { groupOrder, MOST_GROUPS } from '../group-order.ts'
-import { comparableField, type KeptPlace } from './asked-rows.ts'
+import { comparableField, knowsItems, type KeptPlace } from './asked-rows.ts'
 import { sumOf } from './row-sums.ts'
 
 /** Rows by the values of a field, as a list call answers them (docs/adr/0050); null of a field that they cannot be grouped by here. */
 export function groupsIn(place: KeptPlace, rows: readonly Row[], field: string, totalled: readonly string[]): Json | null {
-  const property = comparableField(place, field)?.property ?? null
-  if (!property || !canGroup(property)) return null
+  const property = comparableField(place, field)?.property
+  if (!property || !canGroup(property) || !knowsItems(place, property)) return null
   const isMoment = property.type === 'string' && property.format === 'date-time'
   const members = new Map<string | null, Row[]>()
   for (const row of rows) {
