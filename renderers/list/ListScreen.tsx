@@ -71,7 +71,7 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
   const { effective, model, columns } = arrangement
   const dead = useMemo(() => (effective.named ? [] : effective.dead.filter(({ scope }) => scope === 'user')), [effective])
   const initial = useInitialQuery(effective, model, query)
-  const { list, state, ask, kept } = useList(given, model, query, initial, { root, keeps: model.keeps === true && !embedded })
+  const { list, state, ask, kept, instant } = useList(given, model, query, initial, { root, keeps: model.keeps === true && !embedded })
   const preview = useRowPreview(embedded ? null : model.viewNo, state.status === 'ready')
   const tabs = useViewTabs({ list, state, ask, model, query, named: effective.named })
   const naming = useNamedView({ list, state, arrangement, query })
@@ -108,6 +108,7 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
           entity={effective.entity}
           list={list}
           state={state}
+          instant={instant}
           toolbar={toolbar}
           scope={scope}
           run={run}

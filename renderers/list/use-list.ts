@@ -12,19 +12,17 @@ import { ActiveScreenContext, useChangedBehind } from '../contexts/active-screen
 import { usePorts, useSession } from '../contexts/ports-context.tsx'
 import { sortOf } from './settings/column-layout.ts'
 import type { KeptList } from './keeping/keep-list.ts'
-import { useListKeeping } from './keeping/use-list-keeping.ts'
+import { useListKeeping, type Keeping } from './keeping/use-list-keeping.ts'
 import { delayedLoadingState } from './delayed-loading-state.ts'
 import { askList, lastAnswer } from './opening/first-answers.ts'
 import { firstQuery, firstRequest, type InitialListQuery } from './opening/first-query.ts'
 import { totalledFields } from './grid/totals-row.ts'
 
-export interface OpenedList {
+export interface OpenedList extends Keeping {
   list: ListStore
   state: ListState
   /** Asks the find call, or the rows that are kept here. */
   ask(params: JsonObject, signal: AbortSignal): Promise<Json>
-  /** Its rows, where they are kept here. */
-  kept: KeptList | null
 }
 
 /** The store of this open list, loading as soon as `root` is on screen and whenever it comes back. */
@@ -75,7 +73,7 @@ export function useList(
   const state = useSyncExternalStore(drawn.subscribe, drawn.get, drawn.get)
   useReportUsable(state.status === 'ready')
   const kept = useListKeeping(keeping, { keeps, effective, model, list, ready: state.status === 'ready', reload })
-  return { list, state, ask, kept }
+  return { list, state, ask, ...kept }
 }
 
 /**

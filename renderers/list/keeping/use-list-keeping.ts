@@ -1,4 +1,4 @@
-import { useContext, useEffect, useRef, useState, type RefObject } from 'react'
+import { useContext, useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
 import type { ListModel } from '../../../engine/model/model.ts'
 import type { ListStore } from '../../../engine/runtime/lists/list-store.ts'
 import type { EffectiveView } from '../../../engine/schema/screens/effective-view.ts'
@@ -18,8 +18,14 @@ interface Opened {
   reload(): void
 }
 
-/** Keeps the rows of a list whose view says so, from when it shows its first; null of any other, whose code is never fetched. `keeping` is filled with it. */
-export function useListKeeping(keeping: RefObject<KeptList | null>, { keeps, effective, model, list, ready, reload }: Opened): KeptList | null {
+export interface Keeping {
+  kept: KeptList | null
+  /** All rows are here: what is asked is answered at once. */
+  instant: boolean
+}
+
+/** Keeps the rows of a list whose view says so, from when it shows its first; of any other the code is never fetched. `keeping` is filled with what keeps them. */
+export function useListKeeping(keeping: RefObject<KeptList | null>, { keeps, effective, model, list, ready, reload }: Opened): Keeping {
   const ports = usePorts()
   const session = useSession()
   const { active } = useContext(ActiveScreenContext)
@@ -51,5 +57,8 @@ export function useListKeeping(keeping: RefObject<KeptList | null>, { keeps, eff
       made?.dispose()
     }
   }, [begun, ports, session, call, list, keeping, reload])
-  return kept
+  const instant = useSyncExternalStore(kept?.subscribe ?? never, () => kept?.get().status === 'kept')
+  return { kept, instant }
 }
+
+const never = () => () => undefined

@@ -1,5 +1,6 @@
 import type { Row } from '../../../schema/format/json.ts'
 import { keyOf } from '../list-page.ts'
+import { sameRow } from '../structural-sharing.ts'
 import { keyHash } from './key-hash.ts'
 
 /** How fields that are sorted by their reading read, for one row each, in the order of the rows. */
@@ -7,11 +8,11 @@ export type Readings = Readonly<Record<string, readonly (string | null)[]>>
 
 /** All rows of a list, in memory of this window. */
 export interface KeptRows {
-  /** In no order; another array after every change. */
+  /** In no order; another array once one of them is another. */
   all(): readonly Row[]
   /** By what a field is sorted where it is sorted by its reading; undefined of other fields. */
   readingOf(field: string): ((row: Row) => string | null) | undefined
-  /** Takes rows in, those of the same key in place of what was there. */
+  /** Takes rows in, those of the same key in place of what was there where they are others. */
   put(rows: readonly Row[], readings: Readings): void
   /** Takes out the rows whose keys have these hashes; answers how many there were. */
   drop(hashes: readonly number[]): number
@@ -31,13 +32,18 @@ export function keptRows(key: string): KeptRows {
       return known && ((row) => known.get(keyOf(row, key)) ?? null)
     },
     put: (fresh, read) => {
-      for (const row of fresh) rows.set(keyOf(row, key), row)
+      for (const row of fresh) {
+        const id = keyOf(row, key)
+        const old = rows.get(id)
+        if (old && sameRow(old, row)) continue
+        rows.set(id, row)
+        shown = null
+      }
       for (const [field, texts] of Object.entries(read)) {
         const known = readings.get(field) ?? new Map<string, string | null>()
         readings.set(field, known)
         for (const [at, row] of fresh.entries()) known.set(keyOf(row, key), texts[at] ?? null)
       }
-      shown = null
     },
     drop: (hashes) => {
       const gone = new Set(hashes)
