@@ -35,14 +35,14 @@ export function useList(
 ): OpenedList {
   const ports = usePorts()
   const session = useSession()
-  const keeping = useRef<KeptList>(null)
-  const [{ list, ask, reload }] = useState(() => {
+  const [{ list, ask, reload, use }] = useState(() => {
+    let keeping: KeptList | null = null
     const asked = firstQuery(model, query, initial)
     const request = (params: JsonObject) => ({ hash: effective.hash, call: model.find.call, params })
     // rows in groups are asked for by several requests
     const last = asked.group === undefined ? lastAnswer(ports, request(firstRequest(model, asked))) : null
     const ask = async (params: JsonObject, signal: AbortSignal): Promise<Json> =>
-      (await keeping.current?.answer(params)) ?? ports.request(model.find.call, params, { signal })
+      (await keeping?.answer(params)) ?? ports.request(model.find.call, params, { signal })
     const store = createListStore({
       key: model.key,
       viewNo: model.viewNo,
@@ -52,15 +52,18 @@ export function useList(
       before: last === null ? null : readPage(last),
       fetch: async (params, signal) => {
         if (asksTooFew(effective, session, params)) throw fewLetters()
-        return (await keeping.current?.answer(params)) ?? askList(ports, request(params), signal)
+        return (await keeping?.answer(params)) ?? askList(ports, request(params), signal)
       },
     })
     // whoever loads again wants what is there now, whatever is kept
     const load = () => {
-      keeping.current?.expire()
+      keeping?.expire()
       return store.load()
     }
-    return { list: { ...store, load }, ask, reload: () => void store.load() }
+    const use = (kept: KeptList | null) => {
+      keeping = kept
+    }
+    return { list: { ...store, load }, ask, reload: () => void store.load(), use }
   })
   useEffect(() => {
     void list.load()
@@ -72,7 +75,7 @@ export function useList(
   const [drawn] = useState(() => delayedLoadingState(list))
   const state = useSyncExternalStore(drawn.subscribe, drawn.get, drawn.get)
   useReportUsable(state.status === 'ready')
-  const kept = useListKeeping(keeping, { keeps, effective, model, list, ready: state.status === 'ready', reload })
+  const kept = useListKeeping(use, { keeps, effective, model, list, ready: state.status === 'ready', reload })
   return { list, state, ask, ...kept }
 }
 

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { sql, type SqlBool } from 'kysely'
 import { keepAsked } from '../../engine/runtime/lists/kept/keep-words.ts'
 import { keyHash } from '../../engine/runtime/lists/kept/key-hash.ts'
 import type { Entity } from '../../engine/schema/records/entity.ts'
@@ -15,7 +14,7 @@ import { countEach } from './queries/count-each.ts'
 import { answeredRows } from './list-page.ts'
 import type { ListRequest } from './list-request.ts'
 import { changedRecords, markOf, type Mark } from './queries/changed-records.ts'
-import { readingsOf } from './queries/readings.ts'
+import { behindKey, readingsOf } from './queries/kept-part.ts'
 
 /** Rows that come at a time: some 60 ms of the store's work, so that others are not kept waiting. */
 const PART = 2_000
@@ -71,7 +70,7 @@ async function partOf(kept: Kept, after: string | undefined): Promise<JsonObject
   const total = await countRows(kept)
   if (total > most) return { list: [], total, kept: null }
   const key = query.entity['x-key']
-  const behind = after === undefined ? [] : [sql<SqlBool>`${column(self, key)} > ${after}`]
+  const behind = after === undefined ? [] : [behindKey(query.entity, after)]
   const rows = await findPage(context.db, { ...query, where: [...query.where, ...behind] }, [{ field: key, dir: 'asc' }], PART, 0)
   const last = rows.at(-1)?.[key]
   return answered(kept, rows, { total, mark, next: rows.length < PART ? null : String(last) })

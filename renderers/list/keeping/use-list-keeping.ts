@@ -1,4 +1,4 @@
-import { useContext, useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
+import { useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { ListModel } from '../../../engine/model/model.ts'
 import type { ListStore } from '../../../engine/runtime/lists/list-store.ts'
 import type { EffectiveView } from '../../../engine/schema/screens/effective-view.ts'
@@ -24,8 +24,8 @@ export interface Keeping {
   instant: boolean
 }
 
-/** Keeps the rows of a list whose view says so, from when it shows its first; of any other the code is never fetched. `keeping` is filled with what keeps them. */
-export function useListKeeping(keeping: RefObject<KeptList | null>, { keeps, effective, model, list, ready, reload }: Opened): Keeping {
+/** Keeps the rows of a list whose view says so, from when it shows its first; of any other the code is never fetched. `use` is told what keeps them. */
+export function useListKeeping(use: (kept: KeptList | null) => void, { keeps, effective, model, list, ready, reload }: Opened): Keeping {
   const ports = usePorts()
   const session = useSession()
   const { active } = useContext(ActiveScreenContext)
@@ -48,15 +48,15 @@ export function useListKeeping(keeping: RefObject<KeptList | null>, { keeps, eff
         effective: () => latest.current.effective,
         active: () => latest.current.active,
       })
-      keeping.current = made
+      use(made)
       setKept(made)
     })
     return () => {
       left = true
-      keeping.current = null
+      use(null)
       made?.dispose()
     }
-  }, [begun, ports, session, call, list, keeping, reload])
+  }, [begun, ports, session, call, list, use, reload])
   const instant = useSyncExternalStore(kept?.subscribe ?? never, () => kept?.get().status === 'kept')
   return { kept, instant }
 }

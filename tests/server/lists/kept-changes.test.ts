@@ -123,7 +123,7 @@ onBothStores('changes of kept rows', (kind) => {
       views.set(VIEW, { ...view, keep: { most: 2 } })
       expect(await ask({ keep: {} })).toMatchObject({ list: [], kept: null })
       views.set(VIEW, plain)
-      expect((await post(keeper, 'list', { view: VIEW, keep: {} })).status).toBe(400)
+      expect((await post(keeper, 'list', { view: VIEW, keep: {} })).status).toBe(422)
     } finally {
       views.set(VIEW, view)
     }

@@ -52,7 +52,8 @@ describe('rows that are kept fresh', () => {
   })
 
   it('given too many rows, or a service that knows nothing of it, then the server is asked as ever', async () => {
-    for (const answer of [{ list: [], total: 20_001, kept: null }, { list: [row('1')], total: 1 }, null]) {
+    const answers: Json[] = [{ list: [], total: 20_001, kept: null }, { list: [row('1')], total: 1 }, null]
+    for (const answer of answers) {
       const { rows, fresh } = keeping(answer)
       expect(await fresh.refresh()).toBe(false)
       expect([fresh.get().status, rows.all()]).toEqual(['asked', []])

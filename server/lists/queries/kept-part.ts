@@ -1,10 +1,15 @@
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import type { Entity } from '../../../engine/schema/records/entity.ts'
 import type { Row } from '../../../engine/schema/format/json.ts'
 import { self } from '../../records/queries/record-list.ts'
 import type { Database } from '../../store/database.ts'
-import { anyOf, column } from '../../store/queries/column.ts'
+import { anyOf, column, type Condition } from '../../store/queries/column.ts'
 import { sortColumn } from '../../store/tables/entity-columns.ts'
+
+/** Records whose keys come after this one. */
+export function behindKey(entity: Entity, key: string): Condition {
+  return sql<SqlBool>`${column(self, entity['x-key'])} > ${key}`
+}
 
 /** What rows are sorted by in fields that are sorted by their reading, by field, in the order of the rows. */
 export async function readingsOf(db: Database, entity: Entity, fields: ReadonlySet<string>, rows: readonly Row[]): Promise<Record<string, (string | null)[]>> {
