@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { keepAsked } from '../../engine/runtime/lists/kept/keep-words.ts'
-import { keyHash } from '../../engine/runtime/lists/kept/key-hash.ts'
+import { keepAsked } from '../../engine/kept-lists/keep-words.ts'
+import { keyHash } from '../../engine/kept-lists/key-hash.ts'
 import type { Entity } from '../../engine/schema/records/entity.ts'
 import { homeOf } from '../../engine/schema/records/base-entities.ts'
 import type { JsonObject, Row } from '../../engine/schema/format/json.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Json, JsonObject, Row } from '../../../schema/format/json.ts'
+import type { Json, JsonObject, Row } from '../schema/format/json.ts'
 import { freshRows } from './keep-fresh.ts'
 import { keptRows } from './kept-rows.ts'
 import { keyHash } from './key-hash.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Json, Row } from '../../../schema/format/json.ts'
+import type { Json, Row } from '../schema/format/json.ts'
 
 /**
  * What `keep` asks of a list call: nothing, the first rows of all; with `after`, those behind a key; with `since`, what has changed. `basis` is what the

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../../schema/format/json.ts'
+import type { Json, JsonObject } from '../schema/format/json.ts'
 import { readKeepAnswer, type KeepAnswer } from './keep-words.ts'
 import type { KeptRows } from './kept-rows.ts'
 

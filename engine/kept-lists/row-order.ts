@@ -1,8 +1,8 @@
-import { orderOf } from '../../../conditions/evaluate.ts'
-import type { Row } from '../../../schema/format/json.ts'
-import type { EntityProperty } from '../../../schema/records/property.ts'
-import { keyOf } from '../list-page.ts'
-import type { SortKey } from '../../effects/screen-snapshot.ts'
+import { orderOf } from '../conditions/evaluate.ts'
+import type { Row } from '../schema/format/json.ts'
+import type { EntityProperty } from '../schema/records/property.ts'
+import { keyOf } from '../runtime/lists/list-page.ts'
+import type { SortKey } from '../runtime/effects/screen-snapshot.ts'
 
 /** Orders that are remembered: what somebody turns to and fro between. */
 const REMEMBERED = 4
@@ -65,11 +65,20 @@ function placesIn(rows: readonly Row[], { property, valueOf }: SortedField): Int
   const values = rows.map(valueOf)
   const known = new Set(values)
   known.delete(null)
-  const sorted = [...(known as Set<string | number>)].sort((one, other) => orderOf(property, one, other))
+  const sorted = [...(known as Set<string | number>)].sort(orderIn(property, known as Set<string | number>))
   const places = new Map<string | number | null, number>(sorted.map((value, at) => [value, at]))
   places.set(null, -1)
   return Int32Array.from(values, (value) => places.get(value) ?? -1)
 }
+
+/** How values of a field compare. Texts without letters that take two places stand by these as they are, which the machine compares at once. */
+function orderIn(property: EntityProperty, values: ReadonlySet<string | number>): (one: string | number, other: string | number) => number {
+  const isNumber = property.type === 'integer' || (property.type === 'string' && property.format === 'decimal')
+  if (isNumber || [...values].some((value) => halves.test(String(value)))) return (one, other) => orderOf(property, one, other)
+  return (one, other) => (one < other ? -1 : one > other ? 1 : 0)
+}
+
+const halves = /[\ud800-\udfff]/
 
 function inOrder(rows: readonly Row[], keys: readonly { at: Int32Array; down: boolean }[]): Row[] {
   const order = Uint32Array.from(rows.keys()).sort((one, other) => {

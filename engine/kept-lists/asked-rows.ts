@@ -1,13 +1,13 @@
-import { askedField, type AskedField } from '../../../conditions/asked-field.ts'
-import { comparisonProblem } from '../../../conditions/check-comparison.ts'
-import { comparisonsIn, conditionsFrom, isComparison, membersOf, groupOf, type Condition } from '../../../conditions/condition.ts'
-import { folded, verdictOn, type Judge } from '../../../conditions/evaluate.ts'
-import { isBlank, listWords, searchCondition } from '../../../conditions/search-conditions.ts'
-import { fieldOfColumn } from '../../../model/columns/derive-columns.ts'
-import { ProblemError } from '../../../problem.ts'
-import type { Json, JsonObject, Row } from '../../../schema/format/json.ts'
-import type { Entity } from '../../../schema/records/entity.ts'
-import type { ListView } from '../../../schema/screens/kinds/list.ts'
+import { askedField, type AskedField } from '../conditions/asked-field.ts'
+import { comparisonProblem } from '../conditions/check-comparison.ts'
+import { comparisonsIn, conditionsFrom, isComparison, membersOf, groupOf, type Condition } from '../conditions/condition.ts'
+import { folded, verdictOn, type Judge } from '../conditions/evaluate.ts'
+import { isBlank, listWords, searchCondition } from '../runtime/lists/search-conditions.ts'
+import { fieldOfColumn } from '../model/columns/derive-columns.ts'
+import { ProblemError } from '../problem.ts'
+import type { Json, JsonObject, Row } from '../schema/format/json.ts'
+import type { Entity } from '../schema/records/entity.ts'
+import type { ListView } from '../schema/screens/kinds/list.ts'
 
 /** What is known of the rows that are kept. */
 export interface KeptPlace {
@@ -96,13 +96,24 @@ function isSame(one: Json | undefined, other: Json): boolean {
 function quickOf(place: KeptPlace, text: Json | undefined): ((row: Row) => boolean) | null {
   if (text === undefined || text === null || text === '') return () => true
   const { view, entity } = place
-  if (typeof text !== 'string' || !view.quick || text.trim().length > LONGEST_QUICK) return null
+  if (typeof text !== 'string' || !view.quick || text.trim().length > LONGEST_QUICK || text.includes(APART)) return null
   const seen = view.quick.map((id) => fieldOfColumn(view.columns, id)).filter((field) => Object.hasOwn(entity.properties, field))
   if (!seen.every((field) => comparableField(place, field) !== null)) return null
   const part = folded(text.trim())
-  return (row) =>
-    seen.some((field) => {
-      const value = row[field]
-      return value !== undefined && value !== null && folded(String(value)).includes(part)
-    })
+  const known = looked.get(view) ?? new WeakMap<Row, string>()
+  looked.set(view, known)
+  return (row) => {
+    let all = known.get(row)
+    if (all === undefined) known.set(row, (all = lookedThrough(row, seen)))
+    return all.includes(part)
+  }
+}
+
+/** What the quick search of a view looks through in each of its rows. */
+const looked = new WeakMap<ListView, WeakMap<Row, string>>()
+/** Between fields; nobody looks for it. */
+const APART = '\u0000'
+
+function lookedThrough(row: Row, fields: readonly string[]): string {
+  return folded(fields.flatMap((field) => (row[field] === undefined || row[field] === null ? [] : [String(row[field])])).join(APART))
 }

@@ -1,6 +1,6 @@
-import type { Row } from '../../../schema/format/json.ts'
-import { keyOf } from '../list-page.ts'
-import { sameRow } from '../structural-sharing.ts'
+import type { Row } from '../schema/format/json.ts'
+import { keyOf } from '../runtime/lists/list-page.ts'
+import { sameRow } from '../runtime/lists/structural-sharing.ts'
 import { keyHash } from './key-hash.ts'
 
 /** How fields that are sorted by their reading read, for one row each, in the order of the rows. */

@@ -1,6 +1,6 @@
-import { canGroup } from '../../../model/infer-controls.ts'
-import type { Json, Row } from '../../../schema/format/json.ts'
-import { groupOrder, MOST_GROUPS } from '../group-order.ts'
+import { canGroup } from '../model/infer-controls.ts'
+import type { Json, Row } from '../schema/format/json.ts'
+import { groupOrder, MOST_GROUPS } from '../runtime/lists/group-order.ts'
 import { comparableField, knowsItems, type KeptPlace } from './asked-rows.ts'
 import { sumOf } from './row-sums.ts'
 

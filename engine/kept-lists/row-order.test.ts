@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { Row } from '../../../schema/format/json.ts'
-import type { EntityProperty } from '../../../schema/records/property.ts'
+import type { Row } from '../schema/format/json.ts'
+import type { EntityProperty } from '../schema/records/property.ts'
 import { rowOrder, type SortedField } from './row-order.ts'
 
 const properties: Record<string, EntityProperty> = {

@@ -1,9 +1,9 @@
-import { dueRanges } from '../domain/due-levels.ts'
-import type { Entity } from '../schema/records/entity.ts'
-import type { EntityProperty } from '../schema/records/property.ts'
-import type { Json } from '../schema/format/json.ts'
-import { expandShorthand, type SearchItem } from '../schema/screens/kinds/view-words.ts'
-import type { Condition } from './condition.ts'
+import { dueRanges } from '../../domain/due-levels.ts'
+import type { Entity } from '../../schema/records/entity.ts'
+import type { EntityProperty } from '../../schema/records/property.ts'
+import type { Json } from '../../schema/format/json.ts'
+import { expandShorthand, type SearchItem } from '../../schema/screens/kinds/view-words.ts'
+import type { Condition } from '../../conditions/condition.ts'
 
 /** Parameters of a list call that are no search values. */
 export const listWords: ReadonlySet<string> = new Set([
