@@ -45,13 +45,14 @@ export function keptAnswers(rows: KeptRows, placeOf: () => AnsweredPlace): (para
     const { counts, ...shared } = params
     if (Array.isArray(counts)) return countsOf(place, rows.all(), shared, counts as JsonObject[])
     const list = found(place, params)
-    const totals = list && totalsOf(place, list, params['totals'])
-    if (!list || !totals) return null
-    if (!isBlank(params['group'])) return groupsIn(place, list, String(params['group']), Object.keys(totals))
+    const totalled = totalledIn(place, params['totals'])
+    if (!list || !totalled) return null
+    if (!isBlank(params['group'])) return groupsIn(place, list, String(params['group']), totalled)
+    const totals = Object.fromEntries(totalled.map((field) => [field, sumOf(list, field)]))
     const pageNo = Number(params['pageNo'] ?? 1)
     const pageSize = Math.min(LARGEST_PAGE, Number(params['pageSize'] ?? 20))
     const page = list.slice((pageNo - 1) * pageSize, pageNo * pageSize)
-    return { list: page, pageNo, pageSize, total: list.length, ...(Object.keys(totals).length > 0 ? { totals } : {}) }
+    return { list: page, pageNo, pageSize, total: list.length, ...(totalled.length > 0 ? { totals } : {}) }
   }
 }
 
@@ -86,9 +87,8 @@ function countsOf(place: AnsweredPlace, rows: readonly Row[], shared: JsonObject
   return { list: [], pageNo: 1, pageSize: 0, total: 0, counts }
 }
 
-/** Exact sums of fields over these rows, by field; null where a field does not add up here. */
-function totalsOf(place: AnsweredPlace, rows: readonly Row[], asked: Json | undefined): Record<string, string> | null {
+/** Fields that are added up; null where one of them cannot be here. */
+function totalledIn(place: AnsweredPlace, asked: Json | undefined): string[] | null {
   const fields = Array.isArray(asked) ? asked.map(String) : []
-  if (!fields.every((field) => canTotal(comparableField(place, field)?.property ?? null))) return null
-  return Object.fromEntries(fields.map((field) => [field, sumOf(rows, field)]))
+  return fields.every((field) => canTotal(comparableField(place, field)?.property ?? null)) ? fields : null
 }
