@@ -22,48 +22,72 @@ export interface Judge {
   items?(type: string): readonly DictionaryItem[] | undefined
 }
 
+/** Whether conditions hold of a row; null when the row does not have what is asked of it. */
+export type Verdict = (row: Row) => boolean | null
+
 /**
  * Whether all conditions hold of a row, as the store would find it: letters A–Z match in either case, an empty value is unlike any other and equal to
  * none, a day means the whole day. A field of a referred record (`reference.field` in the row) is compared only where there is one. Null when the row
  * does not have what is asked of it. Comparisons must have passed `comparisonProblem`.
  */
 export function holdsFor(conditions: readonly Condition[], row: Row, judge: Judge): boolean | null {
-  return allHold(simplified(conditions).map((each) => holds(each, row, judge)))
+  return verdictOn(conditions, judge)(row)
 }
 
-function holds(condition: Condition, row: Row, judge: Judge): boolean | null {
-  if (isComparison(condition)) return compared(condition, row, judge)
-  const { join, members } = membersOf(condition)
-  const verdicts = members.map((each) => holds(each, row, judge))
-  return join === 'all' ? allHold(verdicts) : anyHolds(verdicts)
+/** As `holdsFor`, for many rows: what is the same for all of them is looked up once. */
+export function verdictOn(conditions: readonly Condition[], judge: Judge): Verdict {
+  return joined('all', simplified(conditions), judge)
 }
 
-function allHold(verdicts: readonly (boolean | null)[]): boolean | null {
-  return verdicts.includes(false) ? false : verdicts.includes(null) ? null : true
-}
-
-function anyHolds(verdicts: readonly (boolean | null)[]): boolean | null {
-  return verdicts.includes(true) ? true : verdicts.includes(null) ? null : false
-}
-
-function compared(comparison: Comparison, row: Row, judge: Judge): boolean | null {
-  const { field, op, value } = comparison
-  const asked = judge.fieldOf(field)
-  if (!asked) return null
-  const { property, reference } = asked
-  if (reference !== null && !Object.hasOwn(row, field)) return false
-  const own = storedValue(property, row[field]) ?? null
-  if (op === 'empty') return own === null
-  if (op === 'present') return own !== null
-  if (op === 'mine') return hasCode(property, own, mineOf(property, judge))
-  if (op === 'during') return within(property, own, periodDays(String(value), judge.today) ?? ['', ''])
-  if (isWorded(op)) return worded(property, op, textOf(property, row, field, own), String(value), judge)
-  if (op === 'between') return Array.isArray(value) && within(property, own, [value[0] ?? null, value[1] ?? null])
-  if (op === 'in' || op === 'notIn') {
-    const found = own !== null && valuesOf(value).some((each) => isOneOf(property, own, each))
-    return op === 'in' ? found : !found
+function joined(join: 'all' | 'any', members: readonly Condition[], judge: Judge): Verdict {
+  const verdicts = members.map((each): Verdict => {
+    if (isComparison(each)) return comparedBy(each, judge)
+    const group = membersOf(each)
+    return joined(group.join, group.members, judge)
+  })
+  const decides = join === 'any'
+  return (row) => {
+    let unknown = false
+    for (const verdict of verdicts) {
+      const holds = verdict(row)
+      if (holds === decides) return decides
+      if (holds === null) unknown = true
+    }
+    return unknown ? null : !decides
   }
-  return single(property, op, own, value)
+}
+
+function comparedBy({ field, op, value }: Comparison, judge: Judge): Verdict {
+  const asked = judge.fieldOf(field)
+  if (!asked) return () => null
+  const { property, reference } = asked
+  const holds = comparedWith(property, field, op, value, judge)
+  if (reference === null) return (row) => holds(row, storedValue(property, row[field]) ?? null)
+  return (row) => Object.hasOwn(row, field) && holds(row, storedValue(property, row[field]) ?? null)
+}
+
+function comparedWith(property: EntityProperty, field: string, op: ComparisonOp, value: Json, judge: Judge): (row: Row, own: StoredValue) => boolean {
+  if (op === 'empty') return (_row, own) => own === null
+  if (op === 'present') return (_row, own) => own !== null
+  if (op === 'mine') return (_row, own) => hasCode(property, own, mineOf(property, judge))
+  if (isWorded(op)) {
+    const holds = worded(property, op, String(value), judge)
+    return (row, own) => holds(textOf(property, row, field, own))
+  }
+  if (op === 'during' || op === 'between') {
+    const days = op === 'during' ? (periodDays(String(value), judge.today) ?? ['', '']) : Array.isArray(value) ? value : null
+    return (_row, own) => days !== null && within(property, own, [days[0] ?? null, days[1] ?? null])
+  }
+  if (op === 'in' || op === 'notIn') {
+    const wanted = new Set(valuesOf(value).flatMap((each) => storedText(property, each)))
+    return (_row, own) => (own !== null && codesOf(property, own).some((code) => wanted.has(code))) === (op === 'in')
+  }
+  return (_row, own) => single(property, op, own, value)
+}
+
+function storedText(property: EntityProperty, value: Json): string[] {
+  const stored = storedValue(property, value)
+  return stored === null || stored === undefined ? [] : [String(stored)]
 }
 
 type Worded = 'contains' | 'lacks' | 'prefix' | 'anyWords' | 'allWords'
@@ -80,19 +104,21 @@ function textOf(property: EntityProperty, row: Row, field: string, own: StoredVa
   return { own: text, shown: named ? (typeof label === 'string' && label !== '' ? label : null) : text }
 }
 
-function worded(property: EntityProperty, op: Worded, { own, shown }: { own: string | null; shown: string | null }, asked: string, judge: Judge): boolean {
-  const has = (part: string): boolean => shown !== null && folded(shown).includes(folded(part))
+function worded(property: EntityProperty, op: Worded, asked: string, judge: Judge): (text: { own: string | null; shown: string | null }) => boolean {
+  const has = (shown: string | null, part: string): boolean => shown !== null && folded(shown).includes(part)
+  const whole = folded(asked.trim())
+  const words = wordsIn(asked).map(folded)
   switch (op) {
     case 'contains':
-      return has(asked.trim())
+      return ({ shown }) => has(shown, whole)
     case 'lacks':
-      return !has(asked.trim())
+      return ({ shown }) => !has(shown, whole)
     case 'anyWords':
-      return wordsIn(asked).some(has)
+      return ({ shown }) => words.some((word) => has(shown, word))
     case 'allWords':
-      return wordsIn(asked).every(has)
+      return ({ shown }) => words.every((word) => has(shown, word))
     case 'prefix':
-      return own !== null && beginsWith(property, own, asked.trim(), judge)
+      return ({ own }) => own !== null && beginsWith(property, own, asked.trim(), judge)
   }
 }
 
@@ -102,7 +128,7 @@ function beginsWith(property: EntityProperty, own: string, start: string, { item
 }
 
 /** Letters as the store folds them: A–Z alone, the same everywhere. */
-function folded(text: string): string {
+export function folded(text: string): string {
   return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
 }
 
@@ -117,11 +143,6 @@ function hasCode(property: EntityProperty, own: StoredValue, code: string): bool
 /** One code, or each of those joined by commas. */
 function codesOf(property: EntityProperty, own: string | number): string[] {
   return property.type === 'string' && property['x-multiple'] === true ? String(own).split(',') : [String(own)]
-}
-
-function isOneOf(property: EntityProperty, own: string | number, wanted: Json): boolean {
-  const stored = storedValue(property, wanted)
-  return stored !== null && stored !== undefined && codesOf(property, own).includes(String(stored))
 }
 
 function single(property: EntityProperty, op: 'eq' | 'ne' | 'gt' | 'gte' | 'lt' | 'lte', own: StoredValue, value: Json): boolean {
@@ -159,13 +180,27 @@ function dayOf(property: EntityProperty, value: Json): string | null {
 }
 
 /** Numbers by size, everything else by the order of its letters, as the store's `C` order has it. */
-function orderOf(property: EntityProperty, one: string | number, other: string | number): number {
+export function orderOf(property: EntityProperty, one: string | number, other: string | number): number {
   if (property.type === 'integer') return Number(one) - Number(other)
   if (property.type === 'string' && property.format === 'decimal') return compareDecimals(String(one), String(other))
   return byLetters(String(one), String(other))
 }
 
 function byLetters(one: string, other: string): number {
+  const length = Math.min(one.length, other.length)
+  for (let at = 0; at < length; at += 1) {
+    const [a, b] = [one.charCodeAt(at), other.charCodeAt(at)]
+    // halves of one letter: whole letters stand by their own number
+    if (a !== b) return isHalf(a) || isHalf(b) ? byWholeLetters(one, other) : a - b
+  }
+  return one.length - other.length
+}
+
+function isHalf(code: number): boolean {
+  return code >= 0xd800 && code <= 0xdfff
+}
+
+function byWholeLetters(one: string, other: string): number {
   const [a, b] = [[...one], [...other]]
   const at = a.findIndex((letter, index) => letter !== b[index])
   if (at < 0) return a.length - b.length

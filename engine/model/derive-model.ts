@@ -71,6 +71,7 @@ function deriveList(view: ListView, { entity, children, layers }: EffectiveView,
     select: view.select ?? 'many',
     find: callOf(view.find),
     ...deriveEdit(view, session),
+    ...(view.keep ? { keeps: true as const } : {}),
   }
 }
 

@@ -126,6 +126,8 @@ export interface ListModel {
   find: { call: string; params: JsonObject }
   /** How rows are edited in place; absent where the list or this session has no part in it. */
   edit?: TableEditModel
+  /** All its rows are kept in the browser where they are few enough (docs/adr/0053). */
+  keeps?: true
 }
 
 /** Rows of a list edited as a table: by which call, with the widgets and rules of which form, in which fields; `add` where rows may be added too. */

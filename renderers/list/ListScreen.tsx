@@ -71,9 +71,9 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
   const { effective, model, columns } = arrangement
   const dead = useMemo(() => (effective.named ? [] : effective.dead.filter(({ scope }) => scope === 'user')), [effective])
   const initial = useInitialQuery(effective, model, query)
-  const { list, state } = useList(given, model, query, initial, root)
+  const { list, state, ask, kept, instant } = useList(given, model, query, initial, { root, keeps: model.keeps === true && !embedded })
   const preview = useRowPreview(embedded ? null : model.viewNo, state.status === 'ready')
-  const tabs = useViewTabs({ list, state, model, query, named: effective.named })
+  const tabs = useViewTabs({ list, state, ask, model, query, named: effective.named })
   const naming = useNamedView({ list, state, arrangement, query })
   useEffect(() => onTitle?.(model.title), [onTitle, model.title])
   const scope = useMemo((): Scope => ({ query, user: session.user, today: today() }), [query, session])
@@ -108,6 +108,7 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
           entity={effective.entity}
           list={list}
           state={state}
+          instant={instant}
           toolbar={toolbar}
           scope={scope}
           run={run}
@@ -147,6 +148,7 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
         <ListFooter
           state={state}
           list={list}
+          kept={kept}
           tones={model.rowTones}
           inUse={tones.inUse}
           marked={blocks.content}

@@ -6,15 +6,24 @@ import { asksTooFew } from '../../engine/answers/picked-rows.ts'
 import { createListStore, type ListState, type ListStore } from '../../engine/runtime/lists/list-store.ts'
 import { readPage } from '../../engine/runtime/lists/list-page.ts'
 import type { EffectiveView } from '../../engine/schema/screens/effective-view.ts'
-import type { JsonObject } from '../../engine/schema/format/json.ts'
+import type { Json, JsonObject } from '../../engine/schema/format/json.ts'
 import { useReportUsable } from '../telemetry/usage-context.ts'
 import { ActiveScreenContext, useChangedBehind } from '../contexts/active-screen-context.ts'
 import { usePorts, useSession } from '../contexts/ports-context.tsx'
 import { sortOf } from './settings/column-layout.ts'
+import type { KeptList } from './keeping/keep-list.ts'
+import { useListKeeping, type Keeping } from './keeping/use-list-keeping.ts'
 import { delayedLoadingState } from './delayed-loading-state.ts'
 import { askList, lastAnswer } from './opening/first-answers.ts'
 import { firstQuery, firstRequest, type InitialListQuery } from './opening/first-query.ts'
 import { totalledFields } from './grid/totals-row.ts'
+
+export interface OpenedList extends Keeping {
+  list: ListStore
+  state: ListState
+  /** Asks the find call, or the rows that are kept here. */
+  ask(params: JsonObject, signal: AbortSignal): Promise<Json>
+}
 
 /** The store of this open list, loading as soon as `root` is on screen and whenever it comes back. */
 export function useList(
@@ -22,16 +31,19 @@ export function useList(
   model: ListModel,
   query: Record<string, string>,
   initial: InitialListQuery,
-  root: RefObject<HTMLElement | null>,
-): { list: ListStore; state: ListState } {
+  { root, keeps }: { root: RefObject<HTMLElement | null>; keeps: boolean },
+): OpenedList {
   const ports = usePorts()
   const session = useSession()
-  const [list] = useState(() => {
+  const [{ list, ask, reload, use }] = useState(() => {
+    let keeping: KeptList | null = null
     const asked = firstQuery(model, query, initial)
     const request = (params: JsonObject) => ({ hash: effective.hash, call: model.find.call, params })
     // rows in groups are asked for by several requests
     const last = asked.group === undefined ? lastAnswer(ports, request(firstRequest(model, asked))) : null
-    return createListStore({
+    const ask = async (params: JsonObject, signal: AbortSignal): Promise<Json> =>
+      (await keeping?.answer(params)) ?? ports.request(model.find.call, params, { signal })
+    const store = createListStore({
       key: model.key,
       viewNo: model.viewNo,
       query: asked,
@@ -40,9 +52,18 @@ export function useList(
       before: last === null ? null : readPage(last),
       fetch: async (params, signal) => {
         if (asksTooFew(effective, session, params)) throw fewLetters()
-        return askList(ports, request(params), signal)
+        return (await keeping?.answer(params)) ?? askList(ports, request(params), signal)
       },
     })
+    // whoever loads again wants what is there now, whatever is kept
+    const load = () => {
+      keeping?.expire()
+      return store.load()
+    }
+    const use = (kept: KeptList | null) => {
+      keeping = kept
+    }
+    return { list: { ...store, load }, ask, reload: () => void store.load(), use }
   })
   useEffect(() => {
     void list.load()
@@ -54,7 +75,8 @@ export function useList(
   const [drawn] = useState(() => delayedLoadingState(list))
   const state = useSyncExternalStore(drawn.subscribe, drawn.get, drawn.get)
   useReportUsable(state.status === 'ready')
-  return { list, state }
+  const kept = useListKeeping(use, { keeps, effective, model, list, ready: state.status === 'ready', reload })
+  return { list, state, ask, ...kept }
 }
 
 /**

@@ -1,6 +1,6 @@
 import { canGroup } from '../../engine/model/infer-controls.ts'
+import { groupOrder, MOST_GROUPS } from '../../engine/runtime/lists/group-order.ts'
 import { problem, ProblemError } from '../../engine/problem.ts'
-import type { Entity } from '../../engine/schema/records/entity.ts'
 import type { JsonObject, Row } from '../../engine/schema/format/json.ts'
 import { isEmptyValue } from '../calls/input/field-values.ts'
 import { badParameter } from '../calls/input/input.ts'
@@ -13,7 +13,6 @@ import { groupBy, type GroupedRecords } from './queries/group-by.ts'
 
 /** More is not looked at: figures of a part would be taken for those of the whole. */
 const MOST_RECORDS = 100_000
-const MOST_GROUPS = 500
 
 /** What a list call answers in place of rows: how many records have each value of a field, their sums, a row with the value and its label. */
 export interface Grouped extends JsonObject {
@@ -46,7 +45,9 @@ export async function grouped(context: OperationContext, request: ListRequest): 
   const shown = groups.slice(0, MOST_GROUPS)
   const rows = await labelledRows(context, request, field, shown)
   const answered = shown.map(({ value, count, totals, sample }) => ({ value, row: rows.get(sample) ?? {}, count, totals }))
-  answered.sort(inOrder(context, entity, field))
+  const property = entity.properties[field]
+  const dictionary = property && property.type !== 'array' ? property['x-dict'] : undefined
+  answered.sort(groupOrder(field, property, dictionary === undefined ? undefined : context.schemas.dictionaries.get(dictionary)?.items))
   return { list: [], pageNo: 1, pageSize: 0, total, groups: answered, moreGroups: groups.length > MOST_GROUPS }
 }
 
@@ -66,25 +67,4 @@ async function labelledRows(
   coverFor(context, entity, found)
   const named = [field, `${field}_label`]
   return new Map(found.map((row) => [String(row[key]), Object.fromEntries(named.flatMap((name) => (row[name] === undefined ? [] : [[name, row[name]]])))]))
-}
-
-type Ordered = Pick<Grouped['groups'][number], 'value' | 'row'>
-
-function inOrder({ schemas }: OperationContext, entity: Entity, field: string): (one: Ordered, other: Ordered) => number {
-  const property = entity.properties[field]
-  const items =
-    (property?.type === 'string' || property?.type === 'integer') && property['x-dict'] ? schemas.dictionaries.get(property['x-dict'])?.items : undefined
-  const place = (value: string | null) => items?.findIndex((item) => item.value === value) ?? -1
-  const isNumber = !items && (property?.type === 'integer' || (property?.type === 'string' && property.format === 'decimal'))
-  return (one, other) => {
-    // those without a value come last
-    if (one.value === null || other.value === null) return Number(one.value === null) - Number(other.value === null)
-    if (items) return place(one.value) - place(other.value)
-    if (isNumber) return Number(one.value) - Number(other.value)
-    return labelOf(one, field).localeCompare(labelOf(other, field), 'zh-CN')
-  }
-}
-
-function labelOf({ value, row }: Ordered, field: string): string {
-  return String(row[`${field}_label`] ?? value ?? '')
 }

@@ -1,4 +1,5 @@
 import type { JsonObject, Row } from '../../engine/schema/format/json.ts'
+import type { Entity } from '../../engine/schema/records/entity.ts'
 import { requireSession } from '../calls/require-session.ts'
 import { wholeNumber } from '../calls/input/field-values.ts'
 import { readTotals, type ListRequest } from './list-request.ts'
@@ -27,9 +28,14 @@ export async function listPage(context: OperationContext, { entity, where, sort,
   const pageSize = wholeNumber(context.input['pageSize'], 'pageSize', 20, largestPage)
   const query = { schemas: context.schemas, entity, where, today, fields }
   const { rows, count } = await findAndCount(context, query, sort, { limit: pageSize, offset: (pageNo - 1) * pageSize })
+  return { list: answeredRows(context, entity, rows, fields), pageNo, pageSize, ...answered(count) }
+}
+
+/** Rows as they are answered: labelled, covered where the caller may not see personal data, without what is empty. Changes the rows given. */
+export function answeredRows(context: OperationContext, entity: Entity, rows: Row[], fields: ReadonlySet<string> | undefined): Row[] {
   addLabels(context.schemas, entity, rows, fields)
   coverFor(context, entity, rows)
-  return { list: rows.map(withoutBlanks), pageNo, pageSize, ...answered(count) }
+  return rows.map(withoutBlanks)
 }
 
 /** What is empty is not sent: half of a row is names of its fields, and whoever reads rows takes a missing value for an empty one, rules too. */

@@ -5,8 +5,8 @@ import { fieldOfColumn } from '../../engine/model/columns/derive-columns.ts'
 import { readable } from '../../engine/model/derive-fields.ts'
 import { canTotal } from '../../engine/model/infer-controls.ts'
 import { comparisonsIn, conditionsFrom } from '../../engine/conditions/condition.ts'
+import { dateBound, isBlank, listWords, readList, searchOp, takesAny } from '../../engine/runtime/lists/search-conditions.ts'
 import type { Entity } from '../../engine/schema/records/entity.ts'
-import type { EntityProperty } from '../../engine/schema/records/property.ts'
 import type { Json, JsonObject } from '../../engine/schema/format/json.ts'
 import type { ListView } from '../../engine/schema/screens/kinds/list.ts'
 import { expandShorthand, type SearchItem } from '../../engine/schema/screens/kinds/view-words.ts'
@@ -37,7 +37,6 @@ export interface ListRequest {
   fields: ReadonlySet<string> | undefined
 }
 
-const reserved = new Set(['pageNo', 'pageSize', 'sort', 'filters', 'quick', 'totals', 'view', 'columns', 'name', 'first', 'missing', 'counts', 'group'])
 const mostSorts = 6
 const mostTotals = 12
 
@@ -59,7 +58,7 @@ export function readConditions(context: OperationContext, entity: Entity, view: 
   const where = [bound ?? namedOrOwn(context.schemas, entity, requireSession(context).scope, Object.values(context.input), self)]
   const reader: Reader = { context, entity, view, today: dateText(context.now()) }
   for (const [name, value] of Object.entries(context.input)) {
-    if (!reserved.has(name) && !isEmptyParameter(value)) where.push(parameterCondition(reader, name, value))
+    if (!listWords.has(name) && !isBlank(value)) where.push(parameterCondition(reader, name, value))
   }
   where.push(quickCondition(reader, context.input['quick']))
   const filters = conditionsFrom(context.input['filters'])
@@ -102,9 +101,9 @@ function searchCondition(reader: Reader, item: SearchItem, value: Json): Conditi
   if (item.fields) return combined(reader, item, value)
   const field = item.field ?? item.id
   const found = target(reader, field, item.id)
-  const read = readJson(value)
-  if (Array.isArray(read) && isSeveral(found.property)) return compare(found, 'in', read)
-  const op = item.op ?? defaultOp(found.property, read)
+  const read = readList(value)
+  if (Array.isArray(read) && takesAny(found.property)) return compare(found, 'in', read)
+  const op = item.op ?? searchOp(found.property, read)
   if (found.holds && op === 'contains') return compare(found, 'eq', value)
   if (op === 'due') return dueCondition(reader, found, read)
   if (op === 'between' && !Array.isArray(read)) return compare(found, 'eq', value)
@@ -120,7 +119,7 @@ function dueCondition({ today }: Reader, found: Target, value: Json): Condition 
 
 /** Any of several fields; `child.field` looks through the rows of a child list. */
 function combined({ context, entity, today }: Reader, item: SearchItem, value: Json): Condition {
-  const several = readJson(value)
+  const several = readList(value)
   const text = Array.isArray(several) ? several : typeof value === 'object' ? JSON.stringify(value) : value
   const op = Array.isArray(several) ? 'in' : item.op === undefined || item.op === 'due' ? 'contains' : item.op
   const own: Condition[] = []
@@ -194,27 +193,6 @@ function fieldOf(view: Searched | undefined, id: string): string {
   return fieldOfColumn(view?.columns ?? [], id)
 }
 
-/** `appdateEnd`, `opertimee`, `regdatee` reach one day further; `…Start`, `…Begin` and `…times`, `…dates` begin (seed 2 §9). */
-function dateBound(entity: Entity, name: string): { field: string; op: 'gte' | 'lte' } | undefined {
-  const match = /^(.*)(End|Start|Begin)$/.exec(name) ?? /^(.*(?:time|date))(e|s)$/.exec(name)
-  const [, field = '', end = ''] = match ?? []
-  const property = Object.hasOwn(entity.properties, field) ? entity.properties[field] : undefined
-  if (property?.type !== 'string' || (property.format !== 'date' && property.format !== 'date-time')) return undefined
-  return { field, op: end === 'End' || end === 'e' ? 'lte' : 'gte' }
-}
-
-/** Several values of a text are any of them, whatever one value is compared with. */
-function isSeveral(property: EntityProperty): boolean {
-  return property.type === 'string' && property.format === undefined && !property['x-dict']
-}
-
-function defaultOp(property: EntityProperty, value: Json): PlainOp {
-  if (property.type !== 'string') return 'eq'
-  if (property['x-dict'] || property['x-ref'] || property['x-directory']) return 'eq'
-  if (property.format === 'date' || property.format === 'date-time') return Array.isArray(value) ? 'between' : 'eq'
-  return property.format === 'decimal' ? 'eq' : 'contains'
-}
-
 function readSort(reader: Reader, value: Json | undefined): SortField[] {
   const usual = reader.view?.sort?.filter(({ id }) => Object.hasOwn(reader.entity.properties, fieldOf(reader.view, id)))
   const asked = isEmptyValue(value) ? (usual ?? []) : value
@@ -230,19 +208,6 @@ function readSort(reader: Reader, value: Json | undefined): SortField[] {
 function objectOf(value: Json, parameter: string): JsonObject {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) throw badParameter(parameter, '对象')
   return value
-}
-
-function readJson(value: Json): Json {
-  if (typeof value !== 'string' || !value.trim().startsWith('[')) return value
-  try {
-    return JSON.parse(value) as Json
-  } catch {
-    return value
-  }
-}
-
-function isEmptyParameter(value: Json): boolean {
-  return isEmptyValue(value) || (Array.isArray(value) && value.every(isEmptyParameter))
 }
 
 function unknownField(name: string): ProblemError {

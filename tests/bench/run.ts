@@ -13,6 +13,8 @@ import { measureCommits, withCommits } from './disk/commits.ts'
 import { measureKeyedSaves, withKeyedSaves } from './disk/keyed-saves.ts'
 import { measureDistributed } from './distributed/measure.ts'
 import { withDistributed } from './distributed/report.ts'
+import { measureKeptLists } from './kept-lists/measure.ts'
+import { withKeptLists } from './kept-lists/report.ts'
 import { measureDesigning, withDesigning } from './designing.ts'
 import { measureOpening, withOpening } from './opening.ts'
 import { measurePeers } from './peers/measure.ts'
@@ -127,6 +129,7 @@ type Part =
   | 'sealing'
   | 'list-cost'
   | 'grid-paste'
+  | 'kept-lists'
   | 'keyed-saves'
   | 'tasks'
   | 'ten-million'
@@ -143,6 +146,7 @@ const parts: Record<Part, (page: string) => Promise<string>> = {
   sealing: async (old) => withSealing(old, await measureSealing()),
   'list-cost': async (old) => withListCost(old, await measureListCost()),
   'grid-paste': async (old) => withGridPaste(old, await measureGridPaste()),
+  'kept-lists': async (old) => withKeptLists(old, await measureKeptLists(say)),
   'keyed-saves': async (old) => withKeyedSaves(old, await measureKeyedSaves()),
   tasks: async (old) => withTasks(old, await measureTasks(say)),
   printing: async (old) => withPrinting(old, await measurePrinting()),

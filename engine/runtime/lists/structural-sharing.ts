@@ -18,7 +18,8 @@ export function shareUnchangedRows(before: readonly Row[], now: readonly Row[], 
   return rows.length === before.length && rows.every((row, at) => row === before[at]) ? before : rows
 }
 
-function sameRow(one: Row, other: Row): boolean {
+/** Whether two rows hold the same. */
+export function sameRow(one: Row, other: Row): boolean {
   if (one === other) return true
   const names = Object.keys(one)
   return names.length === Object.keys(other).length && names.every((name) => name in other && sameJson(one[name], other[name]))

@@ -9,6 +9,8 @@ interface Props {
   /** Titles of the columns that it looks through. */
   titles: readonly string[]
   input: RefObject<HTMLInputElement | null>
+  /** What is found is here already: no pause is needed. */
+  instant?: boolean
   onSearch(text: string): void
   /** Escape in an empty box, and the down key: on to the rows. */
   onLeave(): void
@@ -16,8 +18,8 @@ interface Props {
 
 const pause = 300
 
-/** One box that looks through the main columns as one types: a moment after the last key, not while an input method is composing, at once on Enter. */
-export function QuickSearch({ value, titles, input, onSearch, onLeave }: Props) {
+/** One box that looks through the main columns as one types: a moment after the last key, or at once where all rows are here, not while an input method is composing, at once on Enter. */
+export function QuickSearch({ value, titles, input, instant = false, onSearch, onLeave }: Props) {
   const [draft, setDraft] = useState<string | null>(null)
   const waiting = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   const composing = useRef(false)
@@ -28,7 +30,9 @@ export function QuickSearch({ value, titles, input, onSearch, onLeave }: Props) 
   }
   const soon = (text: string) => {
     clearTimeout(waiting.current)
-    if (!composing.current) waiting.current = setTimeout(() => search(text), pause)
+    if (composing.current) return
+    if (instant) search(text)
+    else waiting.current = setTimeout(() => search(text), pause)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (composing.current || event.nativeEvent.isComposing) return

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { PushButton } from '../../button/PushButton.tsx'
 import { mainKey } from '../../../engine/model/action-state.ts'
 import type { ColumnModel, RowTone } from '../../../engine/model/model.ts'
@@ -5,15 +6,20 @@ import type { ListState, ListStore } from '../../../engine/runtime/lists/list-st
 import { RangeStatistics } from '../cell-range/RangeStatistics.tsx'
 import type { RangeContent } from '../cell-range/cell-range.ts'
 import type { PickerMode } from '../../contexts/picker-mode.ts'
+import type { KeptList } from '../keeping/keep-list.ts'
 import { GroupFooter } from '../groups/GroupFooter.tsx'
 import { isCountPending, isRefreshing } from './format-count.ts'
 import { ListPager } from './ListPager.tsx'
 import { EndlessFooter } from './EndlessFooter.tsx'
 import { RowToneLegend } from './RowToneLegend.tsx'
 
+const KeptNote = lazy(() => import('../keeping/KeptNote.tsx').then((module) => ({ default: module.KeptNote })))
+
 interface Props {
   state: ListState
   list: ListStore
+  /** Its rows, where they are kept here. */
+  kept: KeptList | null
   tones: readonly RowTone[]
   inUse: ReadonlySet<string>
   /** The marked block of cells. */
@@ -25,13 +31,18 @@ interface Props {
 }
 
 /** Under the rows: what colours mean, figures of the marked cells, the pager, and on a picker the button that takes the choice. */
-export function ListFooter({ state, list, tones, inUse, marked, grouped, onTop, embedded }: Props) {
+export function ListFooter({ state, list, kept, tones, inUse, marked, grouped, onTop, embedded }: Props) {
   const { pageNo, pageSize, paging } = state.query
   const count = state.selected.size
   return (
     <div data-region className="viewno-list-foot">
       <RowToneLegend tones={tones} inUse={inUse} />
       <RangeStatistics content={marked} />
+      {kept && (
+        <Suspense>
+          <KeptNote kept={kept} />
+        </Suspense>
+      )}
       <div className="viewno-list-pager">
         {embedded?.single && <span className="vn-note">单击一行或按 Enter 选取</span>}
         {embedded && !embedded.single && count > 0 && (

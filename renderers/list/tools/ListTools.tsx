@@ -34,6 +34,8 @@ interface Props {
   entity: Entity
   list: ListStore
   state: ListState
+  /** All rows are here: what is typed is looked for at once. */
+  instant: boolean
   /** What this user may ever press. */
   toolbar: readonly ActionModel[]
   scope: Scope
@@ -59,7 +61,7 @@ const mostInLine = 3
 
 /** One line over the rows: the work, quick search, conditions, named views, display; below it the search fields while they are open; over it what is done to chosen rows. */
 export function ListTools(props: Props) {
-  const { model, entity, list, state, toolbar, scope, run, form, quick, round, naming, picks, preview, onClear, onLeave, onEdit } = props
+  const { model, entity, list, state, instant, toolbar, scope, run, form, quick, round, naming, picks, preview, onClear, onLeave, onEdit } = props
   const slot = useRef<HTMLDivElement>(null)
   const { work, chosen, aside } = useMemo(() => toolActions(toolbar), [toolbar])
   const opener = useRef<HTMLButtonElement>(null)
@@ -83,6 +85,7 @@ export function ListTools(props: Props) {
               value={state.query.quick ?? ''}
               titles={model.quick}
               input={quick}
+              instant={instant}
               onSearch={(text) => void list.quick(text)}
               onLeave={onLeave}
             />

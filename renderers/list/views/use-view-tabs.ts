@@ -2,6 +2,7 @@ import { useCallback, useContext, useEffect, useMemo, useState } from 'react'
 import { TAB_PARAMETER } from '../../../engine/conditions/condition-address.ts'
 import type { ListModel, ListTab } from '../../../engine/model/model.ts'
 import type { ListState, ListStore } from '../../../engine/runtime/lists/list-store.ts'
+import type { Json, JsonObject } from '../../../engine/schema/format/json.ts'
 import type { NamedView, NamedViewNote } from '../../../engine/schema/screens/named-view.ts'
 import { NO_NAMED_VIEW } from '../../../engine/schema/screens/named-view-words.ts'
 import { ActiveScreenContext } from '../../contexts/active-screen-context.ts'
@@ -22,19 +23,23 @@ export interface ViewTab {
 interface Given {
   list: ListStore
   state: ListState
+  /** Asks the find call of the list, or the rows that are kept here. */
+  ask: Ask
   model: ListModel
   query: Record<string, string>
   named: NamedView | null
 }
 
+type Ask = (params: JsonObject, signal: AbortSignal) => Promise<Json>
+
 /** The tabs of an open list; none where its view names no parts. Counts and named views are asked for once the rows are there, and again when they were loaded anew. */
-export function useViewTabs({ list, state, model, query, named }: Given): ViewTab[] {
+export function useViewTabs({ list, state, ask, model, query, named }: Given): ViewTab[] {
   const { namedViews, navigate, noteInAddress } = usePorts()
   const { active } = useContext(ActiveScreenContext)
   const { tabs, viewNo } = model
   const current = state.query.tab?.id ?? null
   const { views: own, known } = useOwnViews(tabs.length > 0 && state.status === 'ready', viewNo, named)
-  const counts = useCounts(list, state, model, known ? own : null)
+  const counts = useCounts(list, state, model, known ? own : null, ask)
   useEffect(() => {
     if (active && tabs.length > 0) noteInAddress?.(viewNo, { [TAB_PARAMETER]: current })
   }, [active, noteInAddress, viewNo, tabs, current])
@@ -83,10 +88,10 @@ function useOwnViews(ready: boolean, viewNo: string, named: NamedView | null): {
 function useCounts(
   list: ListStore,
   { status, rows, query }: ListState,
-  { tabs, viewNo, find }: ListModel,
+  { tabs, viewNo }: ListModel,
   own: readonly NamedViewNote[] | null,
+  ask: Ask,
 ): readonly string[] {
-  const ports = usePorts()
   const parts = useMemo(
     (): Part[] => [
       { filters: [] },
@@ -110,10 +115,10 @@ function useCounts(
         asks
           ? async (signal: AbortSignal) => ({
               round,
-              counts: readCounts(await ports.request(find.call, countParams(list.get().query, viewNo, parts), { signal }), parts.length),
+              counts: readCounts(await ask(countParams(list.get().query, viewNo, parts), signal), parts.length),
             })
           : undefined,
-      [asks, ports, find, list, viewNo, parts, round],
+      [asks, ask, list, viewNo, parts, round],
     ),
   )
   return answer.state === 'ready' ? answer.data.counts : none

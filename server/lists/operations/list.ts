@@ -3,6 +3,7 @@ import { requireSession } from '../../calls/require-session.ts'
 import { possibleRows } from '../answered.ts'
 import { firstRows, fixedParams, withFixed } from '../fixed-filters.ts'
 import { grouped } from '../grouped.ts'
+import { keptRows } from '../kept-rows.ts'
 import { listPage, type ListPage } from '../list-page.ts'
 import { readListRequest } from '../list-request.ts'
 import { partCounts } from '../part-counts.ts'
@@ -26,6 +27,7 @@ export const list = defineOperation({
       first: '排在前面的记录（接口支持时）',
       group: '字段：写了时不答复记录，答复 groups：此字段各值的条数与 totals 的合计，最多 500 组',
       counts: 'JSON：各组查询条件，每组如同列表的参数；写了时不答复记录，只答复 counts：各组的条数，至多数到 1000',
+      keep: 'JSON：{} 或 {basis, since 或 after}，界面写了 keep 时：答复全部行（分批）与此后的变化，供浏览器自行排序、筛选',
       missing: '字段：另答复条件“是其中之一”所列的值中没有找到的',
     },
     fields: 'search',
@@ -40,6 +42,8 @@ export const list = defineOperation({
     if (!pickList) {
       const counts = await partCounts(context)
       if (counts) return { list: [], pageNo: 1, pageSize: 0, total: 0, counts }
+      const kept = await keptRows(context, request)
+      if (kept) return kept
       const groups = await grouped(context, request)
       if (groups) return groups
       const page = await listPage(context, { ...request, sort: [...firstRows(context), ...request.sort] })

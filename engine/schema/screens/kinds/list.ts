@@ -29,6 +29,12 @@ export const tabShape = z.strictObject({
   renamedFrom: z.optional(z.string()),
 })
 
+/** Most rows that a view may have kept in the browser: what it sorts and filters within a frame. */
+export const MOST_KEPT = 20_000
+
+/** An experiment (docs/adr/0053): all rows of a list are kept in the browser, fresh, where the user may see no more than `most` of them. */
+export const keepShape = z.strictObject({ most: described('至多多少行备在浏览器中；更多时照常向服务器查询', z.int().check(z.gte(1), z.lte(MOST_KEPT))) })
+
 /** Most that anybody tells apart at a glance. */
 const MOST_TABS = 8
 
@@ -53,6 +59,7 @@ const listWords = {
   /** Columns of texts that the quick search looks through. */
   quick: z.optional(z.array(z.string()).check(z.minLength(1), z.maxLength(8))),
   edit: z.optional(editShape),
+  keep: z.optional(keepShape),
   /** Checkbox column; `many` by default. */
   select: z.optional(z.enum(['none', 'one', 'many'])),
 }

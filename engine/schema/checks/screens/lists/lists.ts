@@ -8,6 +8,7 @@ import { checkAnswered } from '../answered-rows.ts'
 import { checkEdit } from './table-edit.ts'
 import { checkColumns } from './columns.ts'
 import { knownFieldsOf, sessionNames } from '../../common/schema-files.ts'
+import { checkKeep } from './kept-lists.ts'
 import { checkTabs } from './list-tabs.ts'
 import { checkFit, checkParams } from '../../common/parameters.ts'
 import { checkCall, childOf, type ViewScope } from '../../common/view-scope.ts'
@@ -23,6 +24,7 @@ export function checkList(place: ViewScope, view: ListView): void {
   checkEdit(place, view)
   checkQuick(place, view)
   checkTabs(place, view)
+  checkKeep(place, view)
   view.search?.forEach((item, index) => checkSearchItem(place, expandShorthand(item), `/search/${index}`))
   const columns = view.columns.map((column) => expandShorthand(column).id)
   view.sort?.forEach((key, index) => report.known(key.id, columns, `/sort/${index}/id`, '列'))
