@@ -27,6 +27,8 @@ const choice = (title: string, icon: 'database' | 'key' | 'contrast' | 'componen
 
 const preview: Preview = {
   decorators: [inProduct],
+  // what one story has kept in the browser, such as the widths of columns, says nothing of the next
+  beforeEach: () => localStorage.clear(),
   afterEach: async ({ globals }) => {
     if (globals['server'] !== 'waiting') await waitUntilSettled()
   },
