@@ -55,8 +55,6 @@ test('given a list whose rows are kept, when it is sorted, searched and turned, 
   const quick = page.getByLabel('快速查找', { exact: true })
   await quick.pressSequentially('YQ-0001')
   await expect.poll(() => textsOf(page, 'instrumentno')).toEqual(['YQ-0001S', 'YQ-0001'])
-  await quick.fill('')
-  await expect.poll(() => gridRows(page).count()).toBeGreaterThan(3)
   expect(asked).toEqual([])
 
   // somebody else renames the instrument: the row changes, though nothing is pressed here
@@ -65,7 +63,9 @@ test('given a list whose rows are kept, when it is sorted, searched and turned, 
   const { list } = (await other.post(`${CALL}list`, { filters })) as { list: { instrumentid: string }[] }
   const record = (await other.post(`${CALL}getInfo`, { instrumentid: list[0]?.instrumentid ?? '' })) as Record<string, unknown>
   await other.post(`${CALL}save`, { ...textsIn(record), instrumentname: '改名的仪器' })
-  await expect(page.getByText('改名的仪器')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('改名的仪器').first()).toBeVisible({ timeout: 20_000 })
+  await quick.fill('')
+  await expect.poll(() => gridRows(page).count()).toBeGreaterThan(3)
   expect(asked).toEqual([])
 })
 
