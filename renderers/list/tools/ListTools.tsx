@@ -93,7 +93,7 @@ export function ListTools(props: Props) {
           {search.line.length > 0 && !search.open && <SearchLine fields={search.line} form={form} />}
           {!search.more && toggle}
           {search.more && (
-            <PushButton ref={opener} aria-expanded={search.open} aria-controls={search.open ? search.id : undefined} onClick={search.toggle}>
+            <PushButton ref={opener} aria-expanded={search.known ? search.open : undefined} aria-controls={search.open ? search.id : undefined} onClick={search.toggle}>
               更多条件
               {inUse > 0 && <span className="viewno-list-count">{inUse}</span>}
               <DownIcon />
@@ -126,7 +126,7 @@ export function ListTools(props: Props) {
   )
 }
 
-/** Whether the search fields are open, as the account keeps it for this list, and which of them stand in the line. */
+/** Whether the search fields are open, as the account keeps it for this list (not known before that has come), and which of them stand in the line. */
 function useSearchPanel({ viewNo, search, quick }: Pick<ListModel, 'viewNo' | 'search' | 'quick'>, part: RefObject<HTMLElement | null>) {
   const id = useId()
   const line = useMemo(() => (quick.length > 0 ? [] : search.filter(({ hidden }) => !hidden).slice(0, mostInLine)), [search, quick])
@@ -145,7 +145,7 @@ function useSearchPanel({ viewNo, search, quick }: Pick<ListModel, 'viewNo' | 's
     setFocuses(!open)
     keep(open ? null : 'open')
   }
-  return { id, line, more, open, focuses, toggle }
+  return { id, line, more, known: stored !== undefined, open, focuses, toggle }
 }
 
 /** What serves the list itself: settings, files. */

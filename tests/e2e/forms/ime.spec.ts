@@ -108,6 +108,8 @@ test.describe('a Chinese input method in a search', () => {
   test('given the quick search and a column filter, when a word is composed, then nothing is asked for until it is there', async ({ userPage: page }) => {
     await page.goto(address(LIST))
     await expect(gridRows(page).first()).toBeVisible({ timeout: 30_000 })
+    // the parts of the list ask how many rows they have once these are there
+    await expect(page.getByRole('toolbar', { name: '视图' }).locator('small').first()).toBeVisible()
     const searches = asked(page, '/api/appmain/')
     const ime = await inputMethod(page)
     await page.getByLabel('快速查找').click()

@@ -58,7 +58,10 @@ export function asideMenu(scope: Scope): Locator {
 export async function openConditions(scope: Scope): Promise<void> {
   const more = scope.getByRole('button', { name: /^更多条件/ })
   await expect(scope.locator('.viewno-list-tools:visible').last()).toBeVisible()
-  if ((await more.count()) === 0 || (await more.getAttribute('aria-expanded')) === 'true') return
+  if ((await more.count()) === 0) return
+  // before it is known whether they stay open here, a click means something else than after
+  await expect(more).toHaveAttribute('aria-expanded')
+  if ((await more.getAttribute('aria-expanded')) === 'true') return
   await more.click()
   await expect(scope.getByRole('search', { name: '查询条件' })).toBeVisible()
 }
