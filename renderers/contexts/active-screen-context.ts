@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useRef } from 'react'
+import { createContext, useCallback, useContext, useEffect, useRef } from 'react'
 
 /** Whether a screen is the one in front, and how many changes the server has taken from this browser so far. */
 export interface ActiveScreen {
@@ -18,6 +18,16 @@ export const ActiveScreenContext = createContext(alone)
 /** Whether a shell keeps this screen, and with it what its users have set for themselves. */
 export function useIsHosted(): boolean {
   return useContext(ActiveScreenContext) !== alone
+}
+
+/** Tells whether this screen is in front when it is asked: who has gone on to another page while an answer was on its way is not called back by it. */
+export function useInFront(): () => boolean {
+  const { active } = useContext(ActiveScreenContext)
+  const latest = useRef(active)
+  useEffect(() => {
+    latest.current = active
+  }, [active])
+  return useCallback(() => latest.current, [])
 }
 
 /** Runs `refresh` when something was changed behind the back of this screen while it is in front. */

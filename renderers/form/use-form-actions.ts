@@ -10,6 +10,7 @@ import { useScreenActions } from '../actions/use-screen-actions.ts'
 import { settleEntry } from '../dom/settle-entry.ts'
 import { requestPostAnimationFrame } from '../timing/request-post-animation-frame.ts'
 import { confirmClose } from '../dialogs/confirm-close.ts'
+import { useInFront } from '../contexts/active-screen-context.ts'
 import { TakeContext } from '../contexts/take-context.ts'
 import { usePorts, useSession } from '../contexts/ports-context.tsx'
 import { useUsageEvents } from '../telemetry/usage-context.ts'
@@ -52,6 +53,7 @@ export function useFormActions({
   const take = useContext(TakeContext)
   const say = useShowProblems()
   const running = useRef('')
+  const inFront = useInFront()
 
   const { refused } = useUsageEvents()
   const show = (problems: readonly Problem[]) => {
@@ -108,8 +110,10 @@ export function useFormActions({
     next: async ({ result, open }) => {
       settle()
       if (results && (await results.next())) return
+      const front = inFront()
       // a dialog that did something says so to the list behind it
       onClose(result ?? (dialog ? true : null))
+      if (!front) return
       if (!dialog && results) ports.navigate(results.list.view, results.list.query)
       else if (!dialog && open) ports.navigate(open)
       if (results) ports.notify({ effect: 'notify', level: 'info', message: '列表里没有待办的了' })

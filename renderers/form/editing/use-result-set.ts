@@ -4,6 +4,7 @@ import { isOpenRow } from '../../../engine/runtime/lists/open-row.ts'
 import { neighbourRow, findPosition, successorRow, type CurrentPosition, type Neighbour } from '../../../engine/runtime/lists/result-set.ts'
 import { isTopmost } from '../../keys/use-shortcuts.ts'
 import { storePosition, storedPosition, positionToStore, type StoredPosition } from '../../navigation/result-sets.ts'
+import { useInFront } from '../../contexts/active-screen-context.ts'
 import { usePorts, useSession } from '../../contexts/ports-context.tsx'
 import { today } from '../../timing/today.ts'
 import { useShortcutHelp } from '../../keys/shortcuts-context.ts'
@@ -23,7 +24,7 @@ export interface ResultSetControl {
   position: CurrentPosition | null
   /** To the record before or after, asking about unsaved input once. */
   go(by: 1 | -1): Promise<void>
-  /** To the next open record after one that is done with; false when there is none. */
+  /** To the next open record after one that is done with; false when there is none, or who did it has gone on to something else. */
   next(): Promise<boolean>
   /** How many are open after this one, when it came by itself after another was done with. */
   came: StoredPosition['came'] | null
@@ -34,6 +35,7 @@ export interface ResultSetControl {
 /** The list's result set that this record was opened from; null where it was opened otherwise. Positions are those of the list as it is now. */
 export function useResultSet(root: RefObject<HTMLElement | null>, wanted: Wanted): ResultSetControl | null {
   const ports = usePorts()
+  const inFront = useInFront()
   const { user } = useSession()
   const { viewNo, query, onMove } = wanted
   const latest = useRef(wanted)
@@ -96,9 +98,10 @@ export function useResultSet(root: RefObject<HTMLElement | null>, wanted: Wanted
     if (!stored) return false
     const scope = { user, query: stored.set.listQuery, today: today() }
     const found = await successorRow(stored.set, position ?? stored.place, (row) => isOpenRow(stored.set, row, scope), ask).catch(() => null)
-    if (found) moveTo(found, { left: found.left, capped: found.capped })
-    return found !== null
-  }, [stored, position, ask, moveTo, user])
+    if (!found || !inFront()) return false
+    moveTo(found, { left: found.left, capped: found.capped })
+    return true
+  }, [stored, position, ask, moveTo, user, inFront])
   useMoveKeys(root, stored !== null, go)
   return useMemo(
     () => (stored ? { position, go, next, came: stored.came ?? null, list: { view: stored.set.list, query: stored.set.listQuery } } : null),

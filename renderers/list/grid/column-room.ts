@@ -26,13 +26,14 @@ const MUCH = 360
 
 /**
  * The columns that take the room left over when all of them are narrower than the screen: the widest that is not pinned, or on a wide screen all
- * of those by their widths.
+ * of those by their widths. One that somebody has sized stays as it is, while there are others.
  */
 export function flexColumns(columns: readonly ColumnModel[], fixed: number, room: number): ReadonlySet<string> {
   const shown = columns.filter(({ hidden }) => !hidden)
   const total = shown.reduce((sum, { width }) => sum + width, fixed)
   if (!Number.isFinite(room) || total > room) return new Set()
-  const free = shown.filter(({ pinned }) => pinned === null)
+  const loose = shown.filter(({ pinned }) => pinned === null)
+  const free = loose.some(({ sized }) => !sized) ? loose.filter(({ sized }) => !sized) : loose
   const widest = Math.max(...free.map(({ width }) => width))
   const flexible = room - total > MUCH ? free : free.filter(({ width }) => width === widest).slice(0, 1)
   return new Set(flexible.map(({ id }) => id))

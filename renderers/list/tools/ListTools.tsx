@@ -93,7 +93,12 @@ export function ListTools(props: Props) {
           {search.line.length > 0 && !search.open && <SearchLine fields={search.line} form={form} />}
           {!search.more && toggle}
           {search.more && (
-            <PushButton ref={opener} aria-expanded={search.known ? search.open : undefined} aria-controls={search.open ? search.id : undefined} onClick={search.toggle}>
+            <PushButton
+              ref={opener}
+              aria-expanded={search.known ? search.open : undefined}
+              aria-controls={search.open ? search.id : undefined}
+              onClick={search.toggle}
+            >
               更多条件
               {inUse > 0 && <span className="viewno-list-count">{inUse}</span>}
               <DownIcon />
