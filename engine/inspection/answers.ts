@@ -1,4 +1,4 @@
-import type { Json, Row } from '../schema/format/json.ts'
+import type { Row } from '../schema/format/json.ts'
 import type { SignState } from '../schema/inspection/record-template.ts'
 
 /** What was entered for one result. A sign that follows from values or from what applies is not among it. */
@@ -31,9 +31,4 @@ export interface RecordAnswers {
 export interface ChosenDate {
   date?: string
   reason?: string
-}
-
-/** Whether a value stands for “nothing entered”. */
-export function isBlank(value: Json | undefined): boolean {
-  return value === undefined || value === null || value === '' || (Array.isArray(value) && value.every(isBlank))
 }

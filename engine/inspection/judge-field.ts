@@ -2,7 +2,7 @@ import { compare, isDecimal, toScale } from '../decimal.ts'
 import { plainText } from '../expressions/functions.ts'
 import type { Json, Row } from '../schema/format/json.ts'
 import type { ChoiceField, Limit, NumberField, TableColumn, TableField, TemplateField } from '../schema/inspection/template-field.ts'
-import { isBlank } from './answers.ts'
+import { isBlank } from '../schema/records/record-values.ts'
 import { isReadable, type RecordValues } from './record-values.ts'
 import { ruleHolds, ruleValue } from './rule-value.ts'
 

@@ -3,7 +3,7 @@ import { fieldsNeeded } from '../expressions/evaluate.ts'
 import { plainText } from '../expressions/functions.ts'
 import type { Json, Row } from '../schema/format/json.ts'
 import type { NumberField, TableColumn, TableField, TemplateField } from '../schema/inspection/template-field.ts'
-import { isBlank } from './answers.ts'
+import { isBlank } from '../schema/records/record-values.ts'
 import { computeOf, type PlacedField, type PreparedTemplate } from './prepare-template.ts'
 import { ruleValue } from './rule-value.ts'
 

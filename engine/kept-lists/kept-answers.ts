@@ -1,17 +1,14 @@
-import { isBlank } from '../runtime/lists/search-conditions.ts'
+import { isBlank } from '../schema/records/record-values.ts'
 import { fieldOfColumn } from '../model/columns/derive-columns.ts'
 import { canTotal } from '../model/infer-controls.ts'
 import type { Json, JsonObject, Row } from '../schema/format/json.ts'
 import type { SortKey } from '../runtime/effects/screen-snapshot.ts'
+import { LARGEST_PAGE, MOST_COUNTED } from '../runtime/lists/list-limits.ts'
 import { askedRows, comparableField, type KeptPlace } from './asked-rows.ts'
 import { groupsIn } from './kept-groups.ts'
 import type { KeptRows } from './kept-rows.ts'
 import { sumOf } from './row-sums.ts'
 import { rowOrder, type SortedField } from './row-order.ts'
-
-const LARGEST_PAGE = 200
-/** Parts of a list are told no further: “1000+”. */
-const MOST_COUNTED = 1000
 
 /** What is known of the kept rows, and the order that their view gives them. */
 export type AnsweredPlace = KeptPlace & { sort: readonly SortKey[] }

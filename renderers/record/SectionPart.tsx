@@ -1,5 +1,5 @@
 import { memo, useRef, useState, type ReactNode } from 'react'
-import { isBlank } from '../../engine/inspection/answers.ts'
+import { isBlank } from '../../engine/schema/records/record-values.ts'
 import type { RecordStore } from '../../engine/runtime/records/record-store.ts'
 import type { TemplateField } from '../../engine/schema/inspection/template-field.ts'
 import type { RecordTemplate } from '../../engine/schema/inspection/record-template.ts'

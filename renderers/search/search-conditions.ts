@@ -5,6 +5,7 @@ import type { ListQuery } from '../../engine/runtime/effects/screen-snapshot.ts'
 import type { DictionaryItem } from '../../engine/schema/records/dictionary.ts'
 import type { Entity } from '../../engine/schema/records/entity.ts'
 import type { EntityProperty } from '../../engine/schema/records/property.ts'
+import { isBlank } from '../../engine/schema/records/record-values.ts'
 import type { Json } from '../../engine/schema/format/json.ts'
 import type { ConditionField } from './conditions/condition-fields.ts'
 import { rangeEnds } from '../widgets/dates/range-ends.ts'
@@ -58,7 +59,7 @@ export function conditionsOf({ quick, search, filters }: ListQuery, known: Known
 
 /** Whether a search item asks for something. */
 export function isSet(value: Json | undefined): boolean {
-  return value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.every((each) => !isSet(each)))
+  return !isBlank(value)
 }
 
 const mostNamed = 3

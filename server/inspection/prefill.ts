@@ -1,6 +1,7 @@
 import { evaluate } from '../../engine/expressions/evaluate.ts'
 import { archiveSeen, asEntered } from '../../engine/inspection/site/archive-values.ts'
-import { isBlank, type RecordAnswers } from '../../engine/inspection/answers.ts'
+import type { RecordAnswers } from '../../engine/inspection/answers.ts'
+import { isBlank } from '../../engine/schema/records/record-values.ts'
 import { prepareTemplate } from '../../engine/inspection/prepare-template.ts'
 import type { Row } from '../../engine/schema/format/json.ts'
 import type { RecordTemplate } from '../../engine/schema/inspection/record-template.ts'

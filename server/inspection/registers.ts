@@ -1,4 +1,4 @@
-import { isBlank } from '../../engine/inspection/answers.ts'
+import { isBlank } from '../../engine/schema/records/record-values.ts'
 import { prepareTemplate } from '../../engine/inspection/prepare-template.ts'
 import { problem, type Problem } from '../../engine/problem.ts'
 import type { Json, Row } from '../../engine/schema/format/json.ts'

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { evaluate } from '../../engine/expressions/evaluate.ts'
-import { isBlank, type RecordAnswers } from '../../engine/inspection/answers.ts'
+import type { RecordAnswers } from '../../engine/inspection/answers.ts'
+import { isBlank } from '../../engine/schema/records/record-values.ts'
 import type { Finding } from '../../engine/inspection/findings.ts'
 import { photosOf } from '../../engine/inspection/paper/printed-photos.ts'
 import type { RecordJudgement } from '../../engine/inspection/judge-record.ts'

@@ -1,4 +1,5 @@
 import type { JsonObject, Row } from '../../engine/schema/format/json.ts'
+import { LARGEST_PAGE } from '../../engine/runtime/lists/list-limits.ts'
 import type { Entity } from '../../engine/schema/records/entity.ts'
 import { requireSession } from '../calls/require-session.ts'
 import { wholeNumber } from '../calls/input/field-values.ts'
@@ -9,8 +10,6 @@ import { FEW } from './shared-counts.ts'
 import { countRecords, findCountedPage, findPage, type Count, type RecordQuery, type SortField } from '../records/queries/record-list.ts'
 import { addLabels } from '../dictionaries/labels.ts'
 import { coverFor } from '../permissions/personal-data.ts'
-
-const largestPage = 200
 
 /** One page of what a list call found, as the call answers it; `capped` when there are more than were counted, `totals` as asked. */
 export interface ListPage extends JsonObject {
@@ -25,7 +24,7 @@ export interface ListPage extends JsonObject {
  */
 export async function listPage(context: OperationContext, { entity, where, sort, today, fields }: ListRequest): Promise<ListPage> {
   const pageNo = wholeNumber(context.input['pageNo'], 'pageNo', 1, 1_000_000)
-  const pageSize = wholeNumber(context.input['pageSize'], 'pageSize', 20, largestPage)
+  const pageSize = wholeNumber(context.input['pageSize'], 'pageSize', 20, LARGEST_PAGE)
   const query = { schemas: context.schemas, entity, where, today, fields }
   const { rows, count } = await findAndCount(context, query, sort, { limit: pageSize, offset: (pageNo - 1) * pageSize })
   return { list: answeredRows(context, entity, rows, fields), pageNo, pageSize, ...answered(count) }

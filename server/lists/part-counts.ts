@@ -1,3 +1,4 @@
+import { MOST_COUNTED } from '../../engine/runtime/lists/list-limits.ts'
 import { ProblemError } from '../../engine/problem.ts'
 import type { JsonObject } from '../../engine/schema/format/json.ts'
 import { isEmptyValue } from '../calls/input/field-values.ts'
@@ -8,8 +9,6 @@ import { withFixed } from './fixed-filters.ts'
 import { readListRequest } from './list-request.ts'
 import { countEach } from './queries/count-each.ts'
 
-/** Further than that a part of a list is not counted: it says “1000+”. */
-const MOST_COUNTED = 1000
 const MOST_PARTS = 30
 
 /** How many records a part has; `capped` when there are more than were counted. */

@@ -4,7 +4,8 @@ import { problem, type Problem } from '../../problem.ts'
 import type { Json, Row } from '../../schema/format/json.ts'
 import type { RecordTemplate } from '../../schema/inspection/record-template.ts'
 import type { TemplateField } from '../../schema/inspection/template-field.ts'
-import { isBlank, type RecordAnswers } from '../answers.ts'
+import type { RecordAnswers } from '../answers.ts'
+import { isBlank } from '../../schema/records/record-values.ts'
 import { prepareTemplate } from '../prepare-template.ts'
 
 /** A value that the inspector found to be other than the archive says: what the archive is proposed to say. */

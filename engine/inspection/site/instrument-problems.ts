@@ -3,7 +3,7 @@ import { problem, type Problem } from '../../problem.ts'
 import type { Json, Row } from '../../schema/format/json.ts'
 import type { RecordTemplate } from '../../schema/inspection/record-template.ts'
 import type { NumberField, TableField } from '../../schema/inspection/template-field.ts'
-import { isBlank } from '../answers.ts'
+import { isBlank } from '../../schema/records/record-values.ts'
 import type { RecordJudgement } from '../judge-record.ts'
 import { prepareTemplate } from '../prepare-template.ts'
 

@@ -1,6 +1,6 @@
 import type { Json, Row } from '../../schema/format/json.ts'
 import type { TableField, TemplateField } from '../../schema/inspection/template-field.ts'
-import { isBlank } from '../answers.ts'
+import { isBlank } from '../../schema/records/record-values.ts'
 
 /**
  * For each row of a table the place of the same row in the record of last time; null where there was none. Rows that a rule or the template names are the

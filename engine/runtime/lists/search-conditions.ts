@@ -58,11 +58,6 @@ export function readList(value: Json): Json {
   }
 }
 
-/** Nothing was entered. */
-export function isBlank(value: Json | undefined): boolean {
-  return value === undefined || value === null || value === '' || (Array.isArray(value) && value.every(isBlank))
-}
-
 /**
  * What one search parameter of a list asks of its records, as a condition that says the same as the server makes of it; null where the browser cannot
  * say: personal data, rows of child lists, ids that are looked through as text, levels that are none. Days of levels count from `today`.

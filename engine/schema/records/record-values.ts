@@ -9,6 +9,11 @@ export function isEmpty(value: Json | undefined): boolean {
   return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 }
 
+/** Nothing entered anywhere in it: empty, or a list of what is. */
+export function isBlank(value: Json | undefined): boolean {
+  return isEmpty(value) || (Array.isArray(value) && value.every(isBlank))
+}
+
 /** Equal as a user sees it: every way of being empty is the same, lists and objects by content. */
 export function sameValue(a: Json | undefined, b: Json | undefined): boolean {
   if (a === b) return true

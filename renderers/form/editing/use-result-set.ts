@@ -81,10 +81,10 @@ export function useResultSet(root: RefObject<HTMLElement | null>, wanted: Wanted
       if (!stored) return false
       const found = await neighbourRow(stored.set, position ?? stored.place, by, ask)
       if (!found) return false
-      if (await latest.current.mayLeave()) moveTo(found)
+      if (inFront() && (await latest.current.mayLeave())) moveTo(found)
       return true
     },
-    [stored, position, ask, moveTo],
+    [stored, position, ask, moveTo, inFront],
   )
   const go = useCallback(
     async (by: 1 | -1) => {

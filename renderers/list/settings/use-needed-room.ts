@@ -9,6 +9,9 @@ import { neededRoom } from './needed-room.ts'
 /** Lists whose columns are remembered. */
 const MOST = 300
 
+/** How many columns were measured at this opening; null before its rows have come. */
+type Measured = number | null
+
 const kept = keptEntries('columns', MOST, isNeeded)
 
 /**
@@ -17,15 +20,15 @@ const kept = keptEntries('columns', MOST, isNeeded)
  */
 export function useNeededRoom(viewNo: string, columns: readonly ColumnModel[], rows: readonly Row[]): ReadonlyMap<string, NeededRoom> {
   const { user } = useSession()
-  const [room, setRoom] = useState(() => ({ needed: new Map(Object.entries(kept.get(user.id, viewNo) ?? {})), measured: false }))
-  if (!room.measured && rows.length > 0) {
+  const [{ needed, measured }, setRoom] = useState(() => ({ needed: new Map(Object.entries(kept.get(user.id, viewNo) ?? {})), measured: null as Measured }))
+  if (measured === null && rows.length > 0) {
     // before anything is painted of them: heads come as wide as they stay
-    const missing = columns.filter(({ id }) => !room.needed.has(id))
-    setRoom({ needed: new Map([...room.needed, ...neededRoom(missing, rows)]), measured: true })
+    const missing = columns.filter(({ id }) => !needed.has(id))
+    const fresh = neededRoom(missing, rows)
+    setRoom({ needed: new Map([...needed, ...fresh]), measured: fresh.size })
   }
-  const { needed, measured } = room
   useEffect(() => {
-    if (measured && needed.size > 0) kept.keep(user.id, viewNo, Object.fromEntries(needed))
+    if (measured) kept.keep(user.id, viewNo, Object.fromEntries(needed))
   }, [measured, needed, user.id, viewNo])
   return needed
 }

@@ -1,4 +1,4 @@
-import { isBlank } from '../../../engine/inspection/answers.ts'
+import { isBlank } from '../../../engine/schema/records/record-values.ts'
 import type { Json, Row } from '../../../engine/schema/format/json.ts'
 import type { TableColumn, TableField } from '../../../engine/schema/inspection/template-field.ts'
 import { usePicker } from '../../contexts/picker-context.tsx'

@@ -1,4 +1,5 @@
-import { isBlank, type ResultAnswer } from '../../../engine/inspection/answers.ts'
+import type { ResultAnswer } from '../../../engine/inspection/answers.ts'
+import { isBlank } from '../../../engine/schema/records/record-values.ts'
 import type { RecordJudgement } from '../../../engine/inspection/judge-record.ts'
 import { computeOf, prepareTemplate, type PlacedResult } from '../../../engine/inspection/prepare-template.ts'
 import type { Json, Row } from '../../../engine/schema/format/json.ts'

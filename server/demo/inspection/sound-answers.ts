@@ -1,6 +1,6 @@
 import { boundsOf, rowCount, type FieldJudgement } from '../../../engine/inspection/judge-field.ts'
 import { judgeRecord, type RecordJudgement } from '../../../engine/inspection/judge-record.ts'
-import { isBlank } from '../../../engine/inspection/answers.ts'
+import { isBlank } from '../../../engine/schema/records/record-values.ts'
 import { prepareTemplate, type PreparedTemplate } from '../../../engine/inspection/prepare-template.ts'
 import { recordProblems } from '../../../engine/inspection/record-problems.ts'
 import { recordValues } from '../../../engine/inspection/record-values.ts'

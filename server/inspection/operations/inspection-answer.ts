@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { answersApart, answersFrom } from '../../../engine/inspection/answer-paths.ts'
 import { malformedAnswers } from '../../../engine/inspection/answer-problems.ts'
-import { isBlank } from '../../../engine/inspection/answers.ts'
+import { isBlank } from '../../../engine/schema/records/record-values.ts'
 import type { AnswerChange, RefusedAnswer, StoredAnswer } from '../../../engine/inspection/exchange.ts'
 import { titleOfAnswer } from '../../../engine/inspection/prepare-template.ts'
 import { problem } from '../../../engine/problem.ts'
