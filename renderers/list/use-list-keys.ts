@@ -11,7 +11,7 @@ const rows = [
   { keys: 'Home / End', does: '第一行、最后一行' },
   { keys: 'Enter', does: '打开当前行；在操作列进入各操作' },
   { keys: 'Space', does: '在旁边预览当前行，↑↓ 逐行看，Esc 关闭' },
-  { keys: 'Shift+Space', does: '选中、取消选中当前行' },
+  { keys: 'Shift+Space', does: '选中、取消选中当前行，或框选到的各行' },
   { keys: 'Ctrl+A', does: '选中本页全部' },
   { keys: 'Shift+↑ ↓ ← →', does: '框选单元格，也可按住鼠标拖动' },
   { keys: 'Ctrl+C', does: '复制框选的单元格、所选的行或当前单元格，可粘贴到 Excel' },

@@ -1,4 +1,4 @@
-import type { CellKeyDownEvent, FullWidthCellKeyDownEvent, SuppressKeyboardEventParams } from 'ag-grid-community'
+import type { CellKeyDownEvent, FullWidthCellKeyDownEvent, GridApi, IRowNode, SuppressKeyboardEventParams } from 'ag-grid-community'
 import type { KeyboardEvent as ReactKeyboardEvent } from 'react'
 import type { Json, Row } from '../../../engine/schema/format/json.ts'
 import { rowActionsColumn } from '../context/grid-context.ts'
@@ -23,7 +23,7 @@ export function isSpace({ event }: SuppressKeyboardEventParams<Row, Json>): bool
   return event.key === ' ' && event.target instanceof HTMLElement && event.target.getAttribute('role') === 'gridcell'
 }
 
-/** Keys of a cell: Space previews the row and Shift+Space selects it; Enter starts the row's main action, on the operation cell it steps into the links, on one of personal data that is covered it shows it; Shift and arrows stretch the block, others drop it. */
+/** Keys of a cell: Space previews the row, Shift+Space selects it, or every row of the marked block; Enter starts the row's main action, on the operation cell it steps into the links, on one of personal data that is covered it shows it; Shift and arrows stretch the block, others drop it. */
 export function onRowKey(
   event: CellKeyDownEvent<Row> | FullWidthCellKeyDownEvent<Row>,
   open: (row: Row) => void,
@@ -41,7 +41,7 @@ export function onRowKey(
   }
   if (key.key === ' ' && preview) {
     key.preventDefault()
-    if (key.shiftKey || event.column.getColId().startsWith('ag-Grid-Selection')) event.node.setSelected(!event.node.isSelected(), false, 'spaceKey')
+    if (key.shiftKey || event.column.getColId().startsWith('ag-Grid-Selection')) toggle(event.node, event.api, blocks)
     else preview()
     return
   }
@@ -51,6 +51,16 @@ export function onRowKey(
   if (event.column.getColId() === rowActionsColumn) cell.querySelector('button')?.focus()
   else if (eye) eye.click()
   else if (event.data) open(event.data)
+}
+
+/** Selects the row, or all rows of the marked block where it is one of them; takes them back where all of them are selected. */
+function toggle(node: IRowNode<Row>, api: GridApi<Row>, { block }: CellRangeControl): void {
+  const at = node.rowIndex ?? 0
+  const ends = block ? [block.from.row, block.to.row] : [at, at]
+  const [top, bottom] = [Math.min(...ends), Math.max(...ends)]
+  const rows = at < top || at > bottom ? [at] : Array.from({ length: bottom - top + 1 }, (_, step) => top + step)
+  const nodes = rows.flatMap((row) => api.getDisplayedRowAtIndex(row) ?? []).filter(({ selectable, data }) => selectable && !groupLine(data))
+  api.setNodesSelected({ nodes, newValue: !nodes.every((each) => each.isSelected()), source: 'spaceKey' })
 }
 
 /** Keys of a line of a group: Enter and Space open and close it, → opens and ← closes. */

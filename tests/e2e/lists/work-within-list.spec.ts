@@ -42,6 +42,14 @@ test('given the keyboard alone, when a part is chosen, records are looked at and
   await expect(panel).toHaveCount(0)
   await expect(page.locator('.ag-row[row-index="1"] [col-id="unitname"]')).toBeFocused()
 
+  // three rows marked by stretching over them, and taken back
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('Shift+Space')
+  await expect(selectionBar(page)).toContainText('已选 3 条')
+  await page.keyboard.press('Shift+Space')
+  await expect(selectionBar(page)).not.toContainText('已选')
+
   // a column moved, and the rows grouped by it
   const head = page.locator('.ag-header-cell[col-id="equcodeset"]')
   await head.focus()
