@@ -19,8 +19,6 @@ export interface DesigningFigures {
 /** Starts the built product on a store of its own and designs its largest views in Chromium; nothing is saved. */
 export function measureDesigning(): Promise<DesigningFigures> {
   return inBrowser(50, 'superadmin', async (page, address) => {
-    // tsx names the functions that go to the page by a helper of its own
-    await page.addInitScript('window.__name = (named) => named')
     const measured: DesigningFigures['views'] = []
     for (const viewNo of views) measured.push(await designView(page, address, viewNo))
     return { views: measured, load: loadavg()[0] ?? 0 }

@@ -14,6 +14,8 @@ export async function inBrowser<Figures>(demo: number, loginName: string, measur
   try {
     browser = await launch()
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+    // tsx names the functions that go to the page by a helper of its own
+    await page.addInitScript('globalThis.__name = (named) => named')
     await signIn(page, product.address, loginName)
     return await measure(page, product.address)
   } finally {

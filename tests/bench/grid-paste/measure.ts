@@ -57,16 +57,24 @@ async function onStore(store: string, source: ProductSource): Promise<PasteFigur
   try {
     const client = await logIn(product.address, 'superadmin', demoPassword)
     const figures: PasteFigures = { store, placed: [], checked: [], saved: [] }
-    for (let round = 0; round < ROUNDS; round += 1) await measureRound(product.address, client, round, figures)
+    const unit = await unitName(client)
+    for (let round = 0; round < ROUNDS; round += 1) await measureRound(product.address, client, blockText(round, unit), figures)
     return figures
   } finally {
     await product.stop()
   }
 }
 
-async function measureRound(address: string, client: Client, round: number, figures: PasteFigures): Promise<void> {
+/** A unit that persons can belong to. */
+async function unitName(client: Client): Promise<string> {
+  const { list } = (await client.post(schemas.calls.get('unitbasic/listUnitBasic')?.path ?? '', { pageSize: '1' })) as { list: { unitname: string }[] }
+  const [unit] = list
+  if (!unit) throw new Error('the demonstration has no unit')
+  return unit.unitname
+}
+
+async function measureRound(address: string, client: Client, text: string, figures: PasteFigures): Promise<void> {
   const { table, call, form } = personTable()
-  const text = blockText(round)
   const history = new TableHistory([])
   const begun = performance.now()
   history.change('paste', (rows) => void pasteBlock(table, rows, { row: 0, column: 0 }, readBlock(text)))
@@ -121,14 +129,14 @@ const heads =
   '姓名 身份证号 人员类别 所在单位 所在区划 作业项目 证书编号 发证日期 有效期至 性别 出生日期 学历 联系电话 在岗状态 岗位 入职日期 作业设备 发证机关 初次领证 备注'
 
 /** A block as Excel copies it: headings and a thousand persons. */
-function blockText(round: number): string {
+function blockText(round: number, unit: string): string {
   const labels = (id: string, at: number): string => schemas.dictionaries.get(id)?.items[at]?.label ?? ''
   const area = schemas.dictionaries.get('AREA')?.items.find(({ value }) => value === '511502')?.value ?? '511502'
   const lines = Array.from({ length: ROWS }, (_, at) => [
     `测试${at}`,
     identityNumber(round * ROWS + at),
     labels('PERSON_KIND', 0),
-    '测试物业有限公司',
+    unit,
     area,
     'N1',
     `GP-${round}-${at}`,

@@ -37,8 +37,7 @@ export function measureKeptLists(say: (line: string) => void): Promise<KeptListF
     const rows = await fill(address, say)
     const answers = await timeAnswers(await logIn(address, 'jyyiqi', demoPassword), VIEW.slice(1), LIST)
     say(JSON.stringify(answers))
-    // what names functions where these are run from source is not in the page
-    await page.addInitScript(`globalThis.__name = (each) => each; (${watchPaints.toString()})()`)
+    await page.addInitScript(watchPaints)
     const cdp = await page.context().newCDPSession(page)
     await cdp.send('Network.enable')
     const asked = await open(page, cdp, address, { keeps: false })
