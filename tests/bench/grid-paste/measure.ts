@@ -67,10 +67,10 @@ async function onStore(store: string, source: ProductSource): Promise<PasteFigur
 
 /** A unit that persons can belong to. */
 async function unitName(client: Client): Promise<string> {
-  const { list } = (await client.post(schemas.calls.get('unitbasic/listUnitBasic')?.path ?? '', { pageSize: '1' })) as { list: { unitname: string }[] }
+  const { list } = (await client.post(schemas.calls.get('unitbasic/listUnitBasic')?.path ?? '', { pageSize: '1' })) as { list: { orgname: string }[] }
   const [unit] = list
   if (!unit) throw new Error('the demonstration has no unit')
-  return unit.unitname
+  return unit.orgname
 }
 
 async function measureRound(address: string, client: Client, text: string, figures: PasteFigures): Promise<void> {
