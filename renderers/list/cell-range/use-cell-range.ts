@@ -10,6 +10,8 @@ import { scrollWhileDragging } from './drag-scroll.ts'
 /** A block of cells that is marked, and what marks it. */
 export interface CellRangeControl {
   block: CellRange | null
+  /** The block by now: keys come faster than what they mark is drawn. */
+  latest(): CellRange | null
   content: RangeContent
   /** Columns as they stand on screen. */
   columns: ColumnModel[]
@@ -33,19 +35,26 @@ const nothing: RangeContent = { rows: [], columns: [] }
 /** The marked block of a list: dragged with the mouse or stretched with Shift and the arrow keys; another question to the server drops it. */
 export function useCellRange(all: readonly ColumnModel[], rows: readonly Row[], query: ListQuery): CellRangeControl {
   const [marked, setMarked] = useState<{ block: CellRange; query: ListQuery } | null>(null)
+  const last = useRef(marked)
   const begun = useRef<CellPosition | null>(null)
   const dragging = useRef(false)
   const columns = useMemo(() => byPin(all.filter(({ hidden }) => !hidden)), [all])
   const block = marked?.query === query ? marked.block : null
   const content = useMemo(() => (block ? rangeContent(block, rows, columns) : nothing), [block, rows, columns])
-  const mark = useCallback((next: CellRange) => setMarked({ block: next, query }), [query])
-  const clear = useCallback(() => setMarked(null), [])
+  const put = useCallback((next: typeof marked) => {
+    last.current = next
+    setMarked(next)
+  }, [])
+  const mark = useCallback((next: CellRange) => put({ block: next, query }), [put, query])
+  const clear = useCallback(() => put(null), [put])
+  const latest = useCallback(() => (last.current?.query === query ? last.current.block : null), [query])
   const placeOf = (event: CellMouseDownEvent<Row> | CellMouseOverEvent<Row>): CellPosition | null => {
     const known = columns.some(({ id }) => id === event.column.getColId())
     return known && event.rowIndex !== null && !event.rowPinned ? { row: event.rowIndex, column: event.column.getColId() } : null
   }
   return {
     block,
+    latest,
     content,
     columns,
     clear,
@@ -86,7 +95,7 @@ export function useCellRange(all: readonly ColumnModel[], rows: readonly Row[], 
       const focused = api.getFocusedCell()
       if (!step || !focused || focused.rowPinned) return
       const at = { row: focused.rowIndex, column: focused.column.getColId() }
-      const next = extendRange(block ?? { from: at, to: at }, step, rows.length, columns)
+      const next = extendRange(latest() ?? { from: at, to: at }, step, rows.length, columns)
       mark(next)
       api.ensureIndexVisible(next.to.row)
       api.ensureColumnVisible(next.to.column)

@@ -54,7 +54,8 @@ export function onRowKey(
 }
 
 /** Selects the row, or all rows of the marked block where it is one of them; takes them back where all of them are selected. */
-function toggle(node: IRowNode<Row>, api: GridApi<Row>, { block }: CellRangeControl): void {
+function toggle(node: IRowNode<Row>, api: GridApi<Row>, { latest }: CellRangeControl): void {
+  const block = latest()
   const at = node.rowIndex ?? 0
   const ends = block ? [block.from.row, block.to.row] : [at, at]
   const [top, bottom] = [Math.min(...ends), Math.max(...ends)]
