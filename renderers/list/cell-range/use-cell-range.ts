@@ -94,11 +94,16 @@ export function useCellRange(all: readonly ColumnModel[], rows: readonly Row[], 
       const step = steps[key]
       const focused = api.getFocusedCell()
       if (!step || !focused || focused.rowPinned) return
-      const at = { row: focused.rowIndex, column: focused.column.getColId() }
-      const next = extendRange(latest() ?? { from: at, to: at }, step, rows.length, columns)
+      const next = extendRange(latest() ?? begunAt(focused.rowIndex, focused.column.getColId(), columns), step, rows.length, columns)
       mark(next)
       api.ensureIndexVisible(next.to.row)
       api.ensureColumnVisible(next.to.column)
     },
   }
+}
+
+/** One cell; from a box of a row, the whole row. */
+function begunAt(row: number, column: string, columns: readonly ColumnModel[]): CellRange {
+  const [first, last] = columns.some(({ id }) => id === column) ? [column, column] : [columns[0]?.id ?? '', columns.at(-1)?.id ?? '']
+  return { from: { row, column: first }, to: { row, column: last } }
 }

@@ -75,7 +75,13 @@ export interface ListGridProps {
   onReach(row: number): void
 }
 
-const selectionColumn: SelectionColumnDef = { width: selectionWidth, pinned: 'left', lockPosition: 'left', resizable: false, suppressHeaderMenuButton: true }
+const selectionColumn: SelectionColumnDef = {
+  width: selectionWidth,
+  pinned: 'left',
+  lockPosition: 'left',
+  resizable: false,
+  suppressHeaderMenuButton: true,
+}
 /** Nothing to tick in the head of a list that selects one row; screen readers hear what the column is for. */
 const soleColumn: SelectionColumnDef = { ...selectionColumn, headerComponent: () => <span className="viewno-sr-only">选择</span> }
 const defaultColDef = { suppressKeyboardEvent: keepsKey, suppressHeaderMenuButton: false }
