@@ -48,6 +48,8 @@ export interface OpenedRecord {
   archive: Row | null
   /** What notices have asked of the unit about the same thing, and what it has answered. */
   notified: NotifiedItem[]
+  /** The thing inspected: what is stamped onto photos of it, and where it is; '' and null where that is not known. */
+  thing: { mark: string; place: { lat: number; lon: number } | null }
   /** Where the compiled validator of the answers is fetched; '' where no server has one. */
   validator: string
   /** Work instructions in force for the template, the newest first. */

@@ -1,6 +1,7 @@
 import type { DictionaryItem } from '../schema/records/dictionary.ts'
 import type { EffectiveView } from '../schema/screens/effective-view.ts'
 import type { Json, JsonObject, Row } from '../schema/format/json.ts'
+import type { PhotoFacts } from '../schema/records/photo-facts.ts'
 import type { NamedView, NamedViewNote, NamedViewState, Share } from '../schema/screens/named-view.ts'
 import type { ConflictProblem, Effect, PickedFile, Refusal } from './effects/effect.ts'
 import type { ScreenUsageEvent } from './screen-usage.ts'
@@ -14,6 +15,8 @@ export interface UploadedFile {
   uploadman: string
   /** There is a small picture of it. */
   thumb?: boolean
+  /** Of a photo taken on site: when and where, as the device told. */
+  taken?: PhotoFacts
 }
 
 /** An upload that was cut: the same file chosen again goes on with it. */
@@ -47,6 +50,8 @@ export interface AttachmentConfig {
   maxsize: number
   /** KB; a smaller file is no legible scan. */
   minsize?: number
+  /** Photos taken on site. */
+  camera?: boolean
   exts: string[]
 }
 
@@ -171,7 +176,7 @@ export interface Ports {
      */
     upload(
       file: File,
-      meta: { busstype: string; attkind: string },
+      meta: { busstype: string; attkind: string; taken?: PhotoFacts },
       options: { onProgress(share: number, waits: boolean): void; signal: AbortSignal },
     ): Promise<UploadedFile>
     /** Own uploads of a business type that were cut. */

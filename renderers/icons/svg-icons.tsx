@@ -60,6 +60,17 @@ export const UploadIcon = () => (
     <path d="M8 10.5v-8M4.8 5.5 8 2.3l3.2 3.2M2.5 10v3.5h11V10" />
   </Icon>
 )
+export const CameraIcon = () => (
+  <Icon>
+    <path d="M4 8h3.2l1.6-2.5h6.4L16.8 8H20v11H4z" />
+    <circle cx="12" cy="13.2" r="3.4" />
+  </Icon>
+)
+export const PencilIcon = () => (
+  <Icon>
+    <path d="m5 19 .8-3.8L16.2 4.8l3 3L8.8 18.2z" />
+  </Icon>
+)
 export const PhoneIcon = () => (
   <Icon>
     <path d="M4.5 1.5h7v13h-7zM7 12.5h2" />

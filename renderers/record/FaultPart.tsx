@@ -2,13 +2,14 @@ import { useMemo, type ReactNode } from 'react'
 import type { ResultAnswer } from '../../engine/inspection/answers.ts'
 import type { FieldModel } from '../../engine/model/model.ts'
 import type { ResultSlice } from '../../engine/runtime/records/record-slices.ts'
-import type { Json } from '../../engine/schema/format/json.ts'
+import type { Json, Row } from '../../engine/schema/format/json.ts'
 import type { TemplateResult } from '../../engine/schema/inspection/template-section.ts'
 import { useRecord } from './record-context.ts'
 import { codesOf } from '../../engine/model/field-choices.ts'
 import { idsText } from './fields/RecordField.tsx'
 import { WidgetInput } from './fields/WidgetInput.tsx'
 
+const nowhere: Row = {}
 const blank: Omit<FieldModel, 'id' | 'field' | 'title' | 'widget'> = {
   params: {},
   property: null,
@@ -21,7 +22,7 @@ const blank: Omit<FieldModel, 'id' | 'field' | 'title' | 'widget'> = {
 
 /** What is wrong, in words and pictures, and how it goes on: asked for where a result fails or was put right. */
 export function FaultPart({ result, slice }: { result: TemplateResult; slice: ResultSlice }) {
-  const { store, readOnly, photos } = useRecord()
+  const { store, readOnly, photos, thing } = useRecord()
   const { answer } = slice
   const set = (parts: Partial<ResultAnswer>) => store.setResult(result.id, parts)
   const rectifiable = store.template.noted === 'rectified' && slice.state === 'noted'
@@ -65,7 +66,8 @@ export function FaultPart({ result, slice }: { result: TemplateResult; slice: Re
           name="photos"
           title="照片"
           widget="attachments"
-          params={{ business: photos }}
+          params={{ business: photos, mark: `${thing.mark} ${result.id}`, place: { lat: 'lat', lon: 'lon' } }}
+          record={thing.place ?? nowhere}
           result={result}
           value={idsText(answer.photos)}
           onChange={(value) => set({ photos: codesOf(value).length > 0 ? codesOf(value) : undefined } as Partial<ResultAnswer>)}
@@ -81,6 +83,7 @@ interface PartProps {
   title: string
   widget: string
   params?: FieldModel['params']
+  record?: Row
   result: TemplateResult
   value: Json | undefined
   onChange(value: Json): void
@@ -88,7 +91,7 @@ interface PartProps {
   children?: ReactNode
 }
 
-function Part({ name, title, widget, params, result, value, onChange, wide = false, children }: PartProps) {
+function Part({ name, title, widget, params, record, result, value, onChange, wide = false, children }: PartProps) {
   const { id: prefix, readOnly } = useRecord()
   const id = `${prefix}-${result.id}-${name}`
   const field = useMemo((): FieldModel => ({ ...blank, id: name, field: name, title, widget, ...(params ? { params } : {}) }), [name, title, widget, params])
@@ -97,7 +100,7 @@ function Part({ name, title, widget, params, result, value, onChange, wide = fal
       <label htmlFor={id} id={`${id}-label`}>
         {title}
       </label>
-      <WidgetInput field={field} id={id} value={value ?? null} onChange={onChange} readOnly={readOnly} />
+      <WidgetInput field={field} id={id} value={value ?? null} onChange={onChange} readOnly={readOnly} {...(record ? { record } : {})} />
       {children}
     </div>
   )

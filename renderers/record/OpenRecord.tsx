@@ -71,6 +71,7 @@ export function OpenRecord(props: Props) {
       last,
       readOnly: !writes && !correcting,
       photos: model.photos,
+      thing: opened.thing,
       returned,
       notified,
       review,
@@ -79,7 +80,7 @@ export function OpenRecord(props: Props) {
       revealed,
       id,
     }),
-    [store, slices, last, writes, correcting, model.photos, returned, notified, review, guides, shown, revealed, id],
+    [store, slices, last, writes, correcting, model.photos, opened.thing, returned, notified, review, guides, shown, revealed, id],
   )
   const onKeyDown = useRecordKeys(context)
   const submission = useSubmission({ store, model, opened, correcting, query, onGo: go, onReload, onDone: () => onClose(null) })

@@ -31,7 +31,19 @@ export function RecordTrial({ template, answers, today, notes, onAnswers }: Prop
   const { store, slices } = tried
   useEffect(() => store.atoms.sub(store.answers, () => onAnswers(answersOf(store))), [store, onAnswers])
   const context = useMemo(
-    (): OpenRecordContext => ({ store, slices, last: null, readOnly: false, photos: '', ...nothing, review: null, shown: null, revealed: '', id }),
+    (): OpenRecordContext => ({
+      store,
+      slices,
+      last: null,
+      readOnly: false,
+      photos: '',
+      thing: { mark: '', place: null },
+      ...nothing,
+      review: null,
+      shown: null,
+      revealed: '',
+      id,
+    }),
     [store, slices, id],
   )
   const onKeyDown = useRecordKeys(context)

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { GuideStep, NotifiedItem, ReturnedItem, WorkGuide } from '../../engine/inspection/exchange.ts'
+import type { GuideStep, NotifiedItem, OpenedRecord, ReturnedItem, WorkGuide } from '../../engine/inspection/exchange.ts'
 import type { RecordAnswers } from '../../engine/inspection/answers.ts'
 import type { RecordJudgement } from '../../engine/inspection/judge-record.ts'
 import type { RecordSlices } from '../../engine/runtime/records/record-slices.ts'
@@ -25,6 +25,8 @@ export interface OpenRecordContext {
   readOnly: boolean
   /** Business type of photos; '' where there are none. */
   photos: string
+  /** The thing inspected, for its photos. */
+  thing: OpenedRecord['thing']
   /** What the record was sent back for, by item. */
   returned: ReadonlyMap<string, readonly ReturnedItem[]>
   /** What units were asked to put right and have answered, by item. */

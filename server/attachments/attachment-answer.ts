@@ -1,8 +1,9 @@
 import type { UploadedFile } from '../../engine/runtime/ports.ts'
+import type { JsonObject } from '../../engine/schema/format/json.ts'
 import type { Attachment } from './queries/attachment.ts'
 
 /** A file as the calls answer it. */
-export function answerOf(file: Attachment): UploadedFile & Record<string, string | number | boolean> {
+export function answerOf(file: Attachment): UploadedFile & JsonObject {
   return {
     attsysid: file.id,
     filename: file.fileName,
@@ -12,6 +13,7 @@ export function answerOf(file: Attachment): UploadedFile & Record<string, string
     uploadtime: file.uploadedAt,
     uploadman: file.uploaderName,
     thumb: file.thumbKey !== '',
+    ...(file.taken === null ? {} : { taken: file.taken }),
   }
 }
 

@@ -1,4 +1,5 @@
 import { problem, ProblemError } from '../../engine/problem.ts'
+import type { PhotoFacts } from '../../engine/schema/records/photo-facts.ts'
 import type { AttachmentRule } from '../../engine/schema/records/attachment.ts'
 import type { OperationContext } from '../calls/operation.ts'
 import type { Database } from '../store/database.ts'
@@ -23,6 +24,7 @@ interface StoredFile {
   size: number
   sha256: string
   key: string
+  taken: PhotoFacts | null
 }
 
 /** Notes a stored file as an upload that no record names yet; answers it as the calls do. */
@@ -41,6 +43,7 @@ export async function registerUpload(context: OperationContext, uploader: Upload
     uploadedBy: uploader.id,
     uploaderName: uploader.name,
     ticket: uploader.ticket?.id ?? '',
+    taken: file.taken,
     at: now(),
   })
   const [stored] = await attachmentsById(db, [file.id])

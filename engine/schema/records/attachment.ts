@@ -35,6 +35,8 @@ const attachmentShape = z.strictObject({
         most: z.int().check(z.gte(1), z.lte(200)),
         /** Largest file in MB. */
         megabytes: z.int().check(z.gte(1), z.lte(500)),
+        /** Photos of things, taken on site: made smaller before they are sent, stamped, with time and place beside them. */
+        camera: z.optional(z.literal(true)),
         /** Endings without the point; the content must be of that format. */
         exts: z.array(z.string().check(z.regex(/^[a-z0-9]{2,5}$/))).check(z.minLength(1)),
       }),

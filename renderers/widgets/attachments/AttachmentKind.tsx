@@ -3,9 +3,10 @@ import type { AttachmentConfig, UploadedFile } from '../../../engine/runtime/por
 import { AttachmentList } from './AttachmentList.tsx'
 import type { FileSelection } from './AttachmentRow.tsx'
 import { limitsText, namedPaste } from './attachment-rules.ts'
-import { UploadIcon } from '../../icons/svg-icons.tsx'
+import { CameraIcon, UploadIcon } from '../../icons/svg-icons.tsx'
 import { PhoneUploadButton } from './PhoneUploadButton.tsx'
 import { UnfinishedRow, UploadRow } from './UploadRow.tsx'
+import type { FileOrigin } from './upload-queue.ts'
 import type { Attachments } from './use-attachments.ts'
 
 interface Props {
@@ -28,7 +29,7 @@ export function AttachmentKind({ id, error, config, files, state, open, choose }
   const unfinished = state.unfinished.filter((each) => each.attkind === config.attkind)
   const room = open && (config.maxnum === 0 || files.length + uploads.length < config.maxnum)
   if (!open && files.length === 0 && !config.isrequired) return null
-  const add = (chosen: readonly File[]) => state.add(config, chosen)
+  const add = (chosen: readonly File[], origin?: FileOrigin) => state.add(config, chosen, origin)
   return (
     <section
       id={id}
@@ -54,7 +55,7 @@ export function AttachmentKind({ id, error, config, files, state, open, choose }
         {open && <span className="vn-files-limit">{limitsText(config)}</span>}
       </div>
       <ul className="vn-files-list">
-        <AttachmentList files={files} state={state} open={open} choose={choose} />
+        <AttachmentList files={files} state={state} open={open} choose={choose} onDrawn={config.camera && room ? add : null} />
         {uploads.map((each) => (
           <UploadRow key={each.id} upload={each} onAgain={() => state.again(each.id)} onCancel={() => state.cancel(each.id)} />
         ))}
@@ -65,6 +66,7 @@ export function AttachmentKind({ id, error, config, files, state, open, choose }
       </ul>
       {room && (
         <div className="vn-files-ways">
+          {config.camera && <TakePhoto config={config} onTake={(taken) => add(taken, { from: 'camera' })} />}
           <AddFiles config={config} onAdd={add} />
           <PhoneUploadButton config={config} present={files.length + uploads.length} state={state} />
         </div>
@@ -80,6 +82,29 @@ export function AttachmentKind({ id, error, config, files, state, open, choose }
         </div>
       )}
     </section>
+  )
+}
+
+/** On a device that is held in the hand: its camera, at once. */
+function TakePhoto({ config, onTake }: { config: AttachmentConfig; onTake(taken: readonly File[]): void }) {
+  const input = useId()
+  if (!window.matchMedia('(any-pointer: coarse)').matches) return null
+  return (
+    <label className="vn-files-add" data-strong htmlFor={input}>
+      <CameraIcon /> 拍照
+      <input
+        id={input}
+        type="file"
+        className="viewno-sr-only"
+        aria-label={`拍照：${config.title}`}
+        accept="image/*"
+        capture="environment"
+        onChange={(event) => {
+          onTake([...(event.target.files ?? [])].map((file) => namedPaste(file, new Date(), '照片')))
+          event.target.value = ''
+        }}
+      />
+    </label>
   )
 }
 

@@ -1,7 +1,9 @@
+import { isFar, metresBetween, metresText } from '../../../engine/domain/place-distance.ts'
 import type { UploadedFile } from '../../../engine/runtime/ports.ts'
+import type { Place } from '../../../engine/schema/records/photo-facts.ts'
 import { usePorts } from '../../contexts/ports-context.tsx'
 import { isSmallPicture, sizeText } from './attachment-rules.ts'
-import { DownloadIcon, DownwardIcon, FileIcon, TrashIcon, UpIcon } from '../../icons/svg-icons.tsx'
+import { DownloadIcon, DownwardIcon, FileIcon, PencilIcon, TrashIcon, UpIcon } from '../../icons/svg-icons.tsx'
 
 /** Which files are chosen, for what is done with several. */
 export interface FileSelection {
@@ -14,12 +16,14 @@ interface Props {
   choose: FileSelection | null
   /** Shows it here; null for what can only be saved. */
   onShow: (() => void) | null
+  /** Where the thing is that photos show, as far as it is known. */
+  thing: Pick<Place, 'lat' | 'lon'> | null
   /** Absent where nothing may be changed. */
-  edit: { onRemove(): void; onUp: (() => void) | null; onDown: (() => void) | null } | null
+  edit: { onDraw: (() => void) | null; onRemove(): void; onUp: (() => void) | null; onDown: (() => void) | null } | null
 }
 
 /** One file: its picture in small, name, size, who and when, and what may be done with it. */
-export function AttachmentRow({ file, choose, onShow, edit }: Props) {
+export function AttachmentRow({ file, choose, onShow, thing, edit }: Props) {
   const { attachments } = usePorts()
   const url = attachments.url(file.attsysid)
   const { filename: name } = file
@@ -44,8 +48,16 @@ export function AttachmentRow({ file, choose, onShow, edit }: Props) {
           {name}
         </a>
       )}
-      <span className="vn-files-meta">{[sizeText(file.filesize), file.uploadman, file.uploadtime].filter(Boolean).join(' · ')}</span>
+      <span className="vn-files-meta">
+        {[sizeText(file.filesize), file.uploadman, file.taken?.at ? `拍摄于 ${file.taken.at}` : file.uploadtime].filter(Boolean).join(' · ')}
+      </span>
+      {thing && file.taken?.place && <Distance place={file.taken.place} thing={thing} />}
       <span className="vn-files-tools">
+        {edit?.onDraw && (
+          <button type="button" className="vn-mini" title="标注" aria-label={`在 ${name} 上标注`} onClick={edit.onDraw}>
+            <PencilIcon />
+          </button>
+        )}
         {edit?.onUp && (
           <button type="button" className="vn-mini" title="上移" aria-label={`上移 ${name}`} onClick={edit.onUp}>
             <UpIcon />
@@ -66,5 +78,16 @@ export function AttachmentRow({ file, choose, onShow, edit }: Props) {
         )}
       </span>
     </li>
+  )
+}
+
+/** How far from the thing a photo was taken: a sign beyond what is near, for whoever reads it. */
+function Distance({ place, thing }: { place: Place; thing: Pick<Place, 'lat' | 'lon'> }) {
+  const far = isFar(place, thing)
+  const words = `距设备 ${metresText(metresBetween(place, thing))}`
+  return (
+    <span className="vn-files-distance" data-far={far || undefined} title={place.accuracy === undefined ? words : `${words}，定位误差 ±${place.accuracy} 米`}>
+      {words}
+    </span>
   )
 }

@@ -2,7 +2,8 @@ import type { FieldModel } from '../../../engine/model/model.ts'
 import { ProblemError } from '../../../engine/problem.ts'
 import type { ProblemCode } from '../../../engine/problem-messages.ts'
 import type { AskedCall } from '../../../engine/runtime/effects/effect.ts'
-import type { Row } from '../../../engine/schema/format/json.ts'
+import { fillTemplate } from '../../../engine/runtime/effects/template.ts'
+import type { Json, Row } from '../../../engine/schema/format/json.ts'
 import type { PaperKind } from '../../../engine/validation/papers.ts'
 import type { AttachmentConfig, UploadedFile } from '../../../engine/runtime/ports.ts'
 
@@ -93,6 +94,21 @@ export function namedPaste(file: File, now: Date, word = '截图'): File {
 export function businessOf({ params, property }: FieldModel): string {
   if (typeof params['business'] === 'string') return params['business']
   return property?.type === 'string' ? (property['x-attachment'] ?? '') : ''
+}
+
+/** What is stamped onto photos of a field: its template filled from the record. */
+export function markOf({ field, record }: { field: FieldModel; record: Row }): string {
+  const { mark } = field.params
+  return typeof mark === 'string' ? String(fillTemplate(mark, [record])).trim() : ''
+}
+
+/** Where the thing is that the photos of a field show, in degrees; null where the record does not say. */
+export function thingPlace({ field, record }: { field: FieldModel; record: Row }): { lat: number; lon: number } | null {
+  const { place } = field.params
+  if (place === null || typeof place !== 'object' || Array.isArray(place)) return null
+  const degrees = (name: Json | undefined): number => Number(record[String(name)] || NaN)
+  const [lat, lon] = [degrees(place['lat']), degrees(place['lon'])]
+  return Number.isFinite(lat) && Number.isFinite(lon) ? { lat, lon } : null
 }
 
 /** True when an error is a refusal of this code. */

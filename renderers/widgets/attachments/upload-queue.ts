@@ -1,27 +1,42 @@
+import type { PhotoFacts } from '../../../engine/schema/records/photo-facts.ts'
 import { ProblemError } from '../../../engine/problem.ts'
 import { isRefusalOf } from './attachment-rules.ts'
+
+/** How a file came: taken just now, drawn on here, or chosen. */
+export interface FileOrigin {
+  from: 'camera' | 'drawing' | 'file'
+  /** Of a drawing: what is known of the photo under it. */
+  taken?: PhotoFacts
+}
 
 /** A file on its way. `waits`: the connection is lost, and it goes on by itself. */
 export interface Upload {
   id: number
   file: File
   attkind: string
+  origin: FileOrigin
   share: number
   state: 'queued' | 'sending' | 'waits' | 'failed'
   /** Why it failed. */
   reason: string
 }
 
-type Send<Done> = (file: File, attkind: string, options: { onProgress(share: number, waits: boolean): void; signal: AbortSignal }) => Promise<Done>
+interface SendOptions {
+  onProgress(share: number, waits: boolean): void
+  signal: AbortSignal
+  origin: FileOrigin
+}
+/** Sends one file. */
+export type SendFile<Done> = (file: File, attkind: string, options: SendOptions) => Promise<Done>
 
 /** Files on their way, a few at a time; the others wait their turn. */
 export interface UploadQueue<Done = unknown> {
   /** Who sends, and who is notified of every file that has arrived; the latest one counts. */
-  attend(send: Send<Done>, onDone: (done: Done) => void): void
+  attend(send: SendFile<Done>, onDone: (done: Done) => void): void
   /** The same list until something changes. */
   uploads(): readonly Upload[]
   subscribe(listener: () => void): () => void
-  add(file: File, attkind: string): void
+  add(file: File, attkind: string, origin?: FileOrigin): void
   again(id: number): void
   cancel(id: number): void
 }
@@ -30,7 +45,7 @@ const AT_ONCE = 3
 
 /** An empty queue. A file that failed stays until it is tried again or removed. */
 export function createUploadQueue<Done>(): UploadQueue<Done> {
-  let served: { send: Send<Done>; onDone: (done: Done) => void } | null = null
+  let served: { send: SendFile<Done>; onDone: (done: Done) => void } | null = null
   let list: readonly Upload[] = []
   let last = 0
   const listeners = new Set<() => void>()
@@ -46,14 +61,14 @@ export function createUploadQueue<Done>(): UploadQueue<Done> {
     const queued = list.filter((each) => each.state === 'queued')
     for (const each of queued.slice(0, Math.max(0, AT_ONCE - aborts.size))) void run(each)
   }
-  const run = async ({ id, file, attkind }: Upload) => {
+  const run = async ({ id, file, attkind, origin }: Upload) => {
     if (!served) return
     const abort = new AbortController()
     aborts.set(id, abort)
     change(id, { state: 'sending', reason: '' })
     try {
       const onProgress = (share: number, waits: boolean) => change(id, { share, state: waits ? 'waits' : 'sending' })
-      const done = await served.send(file, attkind, { onProgress, signal: abort.signal })
+      const done = await served.send(file, attkind, { onProgress, signal: abort.signal, origin })
       remove(id)
       served.onDone(done)
     } catch (error) {
@@ -73,8 +88,8 @@ export function createUploadQueue<Done>(): UploadQueue<Done> {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    add(file, attkind) {
-      set([...list, { id: (last += 1), file, attkind, share: 0, state: 'queued', reason: '' }])
+    add(file, attkind, origin = { from: 'file' }) {
+      set([...list, { id: (last += 1), file, attkind, origin, share: 0, state: 'queued', reason: '' }])
       next()
     },
     again(id) {

@@ -6,14 +6,17 @@ import { useDependencies } from '../../contexts/dependencies-context.ts'
 import { usePorts, useSession } from '../../contexts/ports-context.tsx'
 import { useUploadStatus } from '../../contexts/upload-status-context.ts'
 import { today } from '../../timing/today.ts'
-import { businessOf, movedId, onlyMoveOf, paperOf, refusal } from './attachment-rules.ts'
+import { businessOf, markOf, movedId, onlyMoveOf, paperOf, previewOf, refusal, thingPlace } from './attachment-rules.ts'
 import { requiredNow } from './required-now.ts'
 import { codesOf } from '../../../engine/model/field-choices.ts'
-import { createUploadQueue, type Upload, type UploadQueue } from './upload-queue.ts'
+import { photoSender } from './photo-sender.ts'
+import { createUploadQueue, type FileOrigin, type Upload, type UploadQueue } from './upload-queue.ts'
 
 /** The files of a field, what is on its way to them, and what may be done with both. */
 export interface Attachments {
   business: string
+  /** Where the thing is that photos show, as far as the record says. */
+  thing: { lat: number; lon: number } | null
   configs: readonly AttachmentConfig[] | null
   files: readonly UploadedFile[]
   uploads: readonly Upload[]
@@ -22,7 +25,7 @@ export interface Attachments {
   failed: boolean
   /** Refusals of the last choice, in words. */
   notices: readonly string[]
-  add(config: AttachmentConfig, chosen: readonly File[]): void
+  add(config: AttachmentConfig, chosen: readonly File[], origin?: FileOrigin): void
   remove(file: UploadedFile): void
   /** Takes in a file that a phone has sent, or what is new of it. */
   arrive(file: UploadedFile): void
@@ -55,28 +58,29 @@ export function useAttachments(widget: WidgetProps, open: boolean): Attachments 
     learn(done)
     if (!latest().includes(done.attsysid)) commit([...latest(), done.attsysid])
   }
-  const { queue, uploads } = useQueue(business, arrive)
+  const { queue, uploads } = useQueue(widget, business, rules, arrive)
   const failing = uploads.filter((each) => each.state === 'failed').map((each) => each.file.name)
   useUploadStatus(widget.field.field, { pending: uploads.length - failing.length, failed: failing })
   const shown = codesOf(widget.value).flatMap((id) => files.find((file) => file.attsysid === id) ?? [])
   return {
     business,
+    thing: thingPlace(widget),
     configs,
     failed,
     files: shown,
     uploads,
     unfinished,
     notices,
-    add: (config, chosen) => {
+    add: (config, chosen, origin) => {
       const refused: string[] = []
       let present = [...shown, ...uploads].filter((each) => each.attkind === config.attkind).length
       for (const file of chosen) {
-        const why = refusal(file, config, present)
+        const why = refusal(file, config.camera && previewOf(file.name) === 'picture' ? { ...config, maxsize: 0 } : config, present)
         if (why !== null) refused.push(why)
         else {
           present += 1
           forget((each) => each.attkind === config.attkind && each.filename === file.name && each.filesize === file.size)
-          queue.add(file, config.attkind)
+          queue.add(file, config.attkind, origin)
         }
       }
       setNotices(refused)
@@ -122,10 +126,18 @@ function useLatestIds(widget: WidgetProps): { latest(): string[]; commit(ids: st
   }
 }
 
-function useQueue(business: string, onDone: (done: UploadedFile) => void): { queue: UploadQueue; uploads: readonly Upload[] } {
+function useQueue(
+  widget: WidgetProps,
+  business: string,
+  rules: readonly AttachmentConfig[] | null,
+  onDone: (done: UploadedFile) => void,
+): { queue: UploadQueue; uploads: readonly Upload[] } {
   const { attachments } = usePorts()
+  const { user } = useSession()
   const [queue] = useState(createUploadQueue<UploadedFile>)
-  useEffect(() => queue.attend((file, attkind, options) => attachments.upload(file, { busstype: business, attkind }, options), onDone))
+  useEffect(() =>
+    queue.attend(photoSender({ upload: attachments.upload, business, rules: rules ?? [], stamp: { mark: markOf(widget), person: user.name } }), onDone),
+  )
   return { queue, uploads: useSyncExternalStore(queue.subscribe, queue.uploads) }
 }
 

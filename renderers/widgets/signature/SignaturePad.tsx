@@ -1,41 +1,25 @@
-import { useEffect, useRef, useState, type PointerEvent } from 'react'
-import { paint, pictureOf, type Point, type Stroke } from './signature-ink.ts'
+import { useEffect, useRef } from 'react'
+import { paint, pictureOf, type Stroke } from '../../ink/ink.ts'
+import { usePen } from '../../ink/use-pen.ts'
 
 /** A white field to sign on with mouse, pen or finger; single strokes and all can be taken back. Answers the signature as a PNG. */
 export function SignaturePad({ label, busy, onDone }: { label: string; busy: boolean; onDone(picture: Blob): void }) {
-  const [strokes, setStrokes] = useState<readonly Stroke[]>([])
+  const { strokes, undo, clear, events } = usePen(busy)
   const canvas = useCanvas(strokes)
-  const drawing = useRef<Point[] | null>(null)
-  const begin = (event: PointerEvent<HTMLCanvasElement>) => {
-    if (busy || event.button !== 0) return
-    event.currentTarget.setPointerCapture(event.pointerId)
-    drawing.current = [pointOf(event.nativeEvent)]
-    setStrokes([...strokes, drawing.current])
-  }
-  const go = (event: PointerEvent<HTMLCanvasElement>) => {
-    if (!drawing.current) return
-    const passed = event.nativeEvent.getCoalescedEvents()
-    const points = (passed.length > 0 ? passed : [event.nativeEvent]).map(pointOf)
-    drawing.current = [...drawing.current, ...points]
-    setStrokes([...strokes.slice(0, -1), drawing.current])
-  }
-  const end = () => {
-    drawing.current = null
-  }
   const none = strokes.length === 0
   return (
     <div className="vn-sign-pad">
-      <canvas ref={canvas} role="img" aria-label={`${label}：手写区`} onPointerDown={begin} onPointerMove={go} onPointerUp={end} onPointerCancel={end} />
+      <canvas ref={canvas} role="img" aria-label={`${label}：手写区`} {...events} />
       {none && (
         <span className="vn-sign-hint" aria-hidden="true">
           在此签名
         </span>
       )}
       <div className="vn-sign-tools">
-        <button type="button" className="vn-mini" disabled={none || busy} onClick={() => setStrokes(strokes.slice(0, -1))}>
+        <button type="button" className="vn-mini" disabled={none || busy} onClick={undo}>
           撤销一笔
         </button>
-        <button type="button" className="vn-mini" disabled={none || busy} onClick={() => setStrokes([])}>
+        <button type="button" className="vn-mini" disabled={none || busy} onClick={clear}>
           清空
         </button>
         <button type="button" className="vn-mini" data-strong disabled={none || busy} onClick={() => void pictureOf(strokes).then(onDone)}>
@@ -67,8 +51,4 @@ function useCanvas(strokes: readonly Stroke[]) {
     return () => watch.disconnect()
   }, [strokes])
   return canvas
-}
-
-function pointOf(event: globalThis.PointerEvent): Point {
-  return { x: event.offsetX, y: event.offsetY, pressure: event.pointerType === 'pen' && event.pressure > 0 ? event.pressure : 0.5 }
 }

@@ -16,7 +16,7 @@ export const attachmentConfigs = defineOperation({
     answers: {
       fields: {
         ...{ attkind: '附件类型', title: '名称', isrequired: '是否必传', requiredwhen: '何时必传（表达式）', askedby: '要求它的流转', basis: '依据' },
-        ...{ maxnum: '最多几个', maxsize: '每个最大 MB', minsize: '每个最小 KB', exts: '可用扩展名' },
+        ...{ maxnum: '最多几个', maxsize: '每个最大 MB', minsize: '每个最小 KB', exts: '可用扩展名', camera: '是否现场照片' },
       },
       list: true,
     },
@@ -29,12 +29,13 @@ export const attachmentConfigs = defineOperation({
 })
 
 function configOf(schemas: Schemas, rule: AttachmentRule, kind: AttachmentRule['kinds'][number]): AttachmentConfig {
-  const { id, title, required = false, requiredWhen, basis, most, megabytes, kilobytes = 0, exts } = kind
+  const { id, title, required = false, requiredWhen, basis, most, megabytes, kilobytes = 0, exts, camera } = kind
   const asked = required || requiredWhen !== undefined ? askingMoves(schemas, rule, kind) : []
   return {
     ...{ attkind: id, title, isrequired: required, maxnum: most, maxsize: megabytes, minsize: kilobytes, exts },
     ...(requiredWhen === undefined ? {} : { requiredwhen: requiredWhen }),
     ...(asked.length === 0 ? {} : { askedby: asked }),
     ...(basis === undefined ? {} : { basis }),
+    ...(camera ? { camera } : {}),
   }
 }

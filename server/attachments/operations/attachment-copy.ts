@@ -24,6 +24,6 @@ export const attachmentCopy = defineOperation({
     const kind = kindOf(rule, file.attKind)
     const key = randomUUID().replaceAll('-', '')
     const { size, sha256 } = await services.files.put(key, await services.files.get(file.storageKey))
-    return registerUpload(context, user, { id: randomUUID(), rule, kind, name: file.fileName, size, sha256, key })
+    return registerUpload(context, user, { id: randomUUID(), rule, kind, name: file.fileName, size, sha256, key, taken: file.taken })
   },
 })

@@ -35,14 +35,14 @@ export const attachmentPieceFinish = defineOperation({
 
 async function finish(context: OperationContext, uploader: Uploader, upload: Upload): ReturnType<typeof registerUpload> {
   const { files } = context.services
-  const { storageKey: key, fileName: name, fileSize: size } = upload
+  const { storageKey: key, fileName: name, fileSize: size, taken } = upload
   const { sha256, head } = await files.pieces.finish(key, size, HEAD)
   try {
     const rule = ruleOf(context.schemas, upload.bussType)
     const kind = kindOf(rule, upload.attKind)
     await requireTicketAllows(context.db, uploader, upload)
     requireAllowedFile(kind, { name, size, head })
-    return await registerUpload(context, uploader, { id: upload.token, rule, kind, name, size, sha256, key })
+    return await registerUpload(context, uploader, { id: upload.token, rule, kind, name, size, sha256, key, taken })
   } catch (error) {
     await files.remove(key)
     throw error

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { problem, ProblemError } from '../../../engine/problem.ts'
 import { safeFileName } from '../file-name.ts'
 import { requireUploadQuota } from '../register-upload.ts'
+import { takenInput } from '../taken-input.ts'
 import { CHUNK_BYTES } from '../receive-chunk.ts'
 import { kindOf, requireAllowedNameAndSize, ruleOf } from '../rules.ts'
 import { requireTicketAllows, uploaderOf } from '../uploader.ts'
@@ -21,19 +22,27 @@ export const attachmentPieceStart = defineOperation({
   id: 'attachment-piece-start',
   title: '开始分块上传',
   contract: {
-    needs: { busstype: '业务类型', attkind: '附件类型', filename: '文件名', filesize: '字节数', fingerprint: '文件指纹' },
+    needs: {
+      busstype: '业务类型',
+      attkind: '附件类型',
+      filename: '文件名',
+      filesize: '字节数',
+      fingerprint: '文件指纹',
+      taken: '拍摄时间与位置（JSON，可省）',
+    },
     answers: { fields: { token: '上传编号', offset: '已收字节数', piece: '每块最大字节数' } },
   },
   transaction: true,
   async run(context) {
     const { db, input, schemas, now } = context
     const user = await uploaderOf(context)
-    onlyInput(input, ['busstype', 'attkind', 'filename', 'filesize', 'fingerprint'])
+    onlyInput(input, ['busstype', 'attkind', 'filename', 'filesize', 'fingerprint', 'taken'])
     const rule = ruleOf(schemas, requiredText(input, 'busstype', 40))
     const kind = kindOf(rule, requiredText(input, 'attkind', 40))
     const fileName = safeFileName(requiredText(input, 'filename', 500))
     const fileSize = Number(requiredText(input, 'filesize', 20))
     const fingerprint = requiredText(input, 'fingerprint', 100)
+    const taken = takenInput(input)
     if (!Number.isSafeInteger(fileSize) || fileSize < 0) throw badParameter('filesize', '文件的字节数')
     requireAllowedNameAndSize(kind, { name: fileName, size: fileSize })
     await requireTicketAllows(db, user, { bussType: rule.id, attKind: kind.id })
@@ -50,7 +59,11 @@ export const attachmentPieceStart = defineOperation({
       throw new ProblemError(problem('upload.too-many', 'file', { limit: `${MOST_BYTES / 1024 ** 3}GB` }))
     const token = randomUUID()
     const storageKey = randomUUID().replaceAll('-', '')
-    await insertUpload(db, { token, userId: user.id, bussType: rule.id, attKind: kind.id, fileName, fileSize, fingerprint, storageKey, received: 0 }, now())
+    await insertUpload(
+      db,
+      { token, userId: user.id, bussType: rule.id, attKind: kind.id, fileName, fileSize, fingerprint, storageKey, received: 0, taken },
+      now(),
+    )
     return { token, offset: 0, piece: CHUNK_BYTES }
   },
 })

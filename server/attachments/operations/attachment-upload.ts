@@ -3,6 +3,7 @@ import { registerUpload, requireUploadQuota } from '../register-upload.ts'
 import { safeFileName } from '../file-name.ts'
 import { receiveFile, type ReceivedFile } from '../receive.ts'
 import { kindOf, largestMegabytes, requireAllowedFile, ruleOf } from '../rules.ts'
+import { takenInput } from '../taken-input.ts'
 import { uploaderOf, type Uploader } from '../uploader.ts'
 import { textInput } from '../../calls/input/input.ts'
 import { defineOperation, type OperationContext } from '../../calls/operation.ts'
@@ -11,7 +12,10 @@ import { defineOperation, type OperationContext } from '../../calls/operation.ts
 export const attachmentUpload = defineOperation({
   id: 'attachment-upload',
   title: '上传附件',
-  contract: { needs: { busstype: '业务类型', attkind: '附件类型', file: '文件，最大 50 MB' }, answers: { fields: { attsysid: '附件编号' } } },
+  contract: {
+    needs: { busstype: '业务类型', attkind: '附件类型', file: '文件，最大 50 MB', taken: '拍摄时间与位置（JSON，可省）' },
+    answers: { fields: { attsysid: '附件编号' } },
+  },
   transaction: false,
   async run(context) {
     const { db, services, schemas, request } = context
@@ -33,5 +37,6 @@ function keep(context: OperationContext, uploader: Uploader, { fields, key, size
   const kind = kindOf(rule, sent('attkind'))
   const fileName = safeFileName(name)
   requireAllowedFile(kind, { name: fileName, size, head })
-  return registerUpload(context, uploader, { id: randomUUID(), rule, kind, name: fileName, size, sha256, key })
+  const taken = takenInput({ ...context.input, ...Object.fromEntries(fields) })
+  return registerUpload(context, uploader, { id: randomUUID(), rule, kind, name: fileName, size, sha256, key, taken })
 }

@@ -1,3 +1,4 @@
+import { photoFactsShape, type PhotoFacts } from '../../../engine/schema/records/photo-facts.ts'
 import type { Database } from '../../store/database.ts'
 
 /** An uploaded file as stored; `entity` and `recordId` are empty until a record that names it is saved. */
@@ -18,10 +19,13 @@ export interface Attachment {
   ticket: string
   /** Where its small picture is kept; '' without one. */
   thumbKey: string
+  /** Of a photo: when and where it was taken, as the device told. */
+  taken: PhotoFacts | null
 }
 
-export interface NewAttachment extends Omit<Attachment, 'uploadedAt' | 'entity' | 'recordId' | 'ticket' | 'thumbKey'> {
+export interface NewAttachment extends Omit<Attachment, 'uploadedAt' | 'entity' | 'recordId' | 'ticket' | 'thumbKey' | 'taken'> {
   ticket?: string
+  taken?: PhotoFacts | null
   contentType: string
   orgId: string
   at: Date
@@ -45,6 +49,7 @@ export async function insertAttachment(db: Database, made: NewAttachment): Promi
       uploader_name: made.uploaderName,
       uploaded_at: made.at,
       ticket: made.ticket ?? '',
+      taken: made.taken ? JSON.stringify(made.taken) : null,
     })
     .execute()
 }
@@ -177,5 +182,12 @@ function read(row: Record<string, unknown>): Attachment {
     uploadedAt: text('uploaded_at'),
     ticket: text('ticket'),
     thumbKey: text('thumb_key'),
+    taken: storedFacts(row['taken']),
   }
+}
+
+/** Facts of a photo as the store has them; null where it has none. */
+export function storedFacts(stored: unknown): PhotoFacts | null {
+  const read = photoFactsShape.safeParse(stored)
+  return read.success ? read.data : null
 }

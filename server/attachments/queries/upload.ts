@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import type { PhotoFacts } from '../../../engine/schema/records/photo-facts.ts'
 import type { Database } from '../../store/database.ts'
+import { storedFacts } from './attachment.ts'
 
 /** A file on its way in pieces; `token` becomes the attachment's id. */
 export interface Upload {
@@ -13,6 +15,8 @@ export interface Upload {
   fingerprint: string
   storageKey: string
   received: number
+  /** Of a photo: when and where it was taken, as the device told. */
+  taken: PhotoFacts | null
 }
 
 /** Unfinished uploads of a user, the latest first. */
@@ -47,6 +51,7 @@ export async function insertUpload(db: Database, made: Upload, at: Date): Promis
       storage_key: made.storageKey,
       received: made.received,
       touched_at: at,
+      taken: made.taken === null ? null : JSON.stringify(made.taken),
     })
     .execute()
 }
@@ -85,5 +90,6 @@ function read(row: Record<string, unknown>): Upload {
     fingerprint: text('fingerprint'),
     storageKey: text('storage_key'),
     received: Number(row['received'] ?? 0),
+    taken: storedFacts(row['taken']),
   }
 }

@@ -3,6 +3,8 @@ import { problem, ProblemError, type Problem } from '../../../engine/problem.ts'
 import { templateKey } from '../../../engine/schema/inspection/template-key.ts'
 import type { RecordTemplate } from '../../../engine/schema/inspection/record-template.ts'
 import type { Json, Row } from '../../../engine/schema/format/json.ts'
+import { fillTemplate } from '../../../engine/runtime/effects/template.ts'
+import type { InspectionWords } from '../../../engine/schema/records/words/inspection-words.ts'
 import { homeOf } from '../../../engine/schema/records/base-entities.ts'
 import { requiredText, textInput } from '../../calls/input/input.ts'
 import { defineOperation, type OperationContext } from '../../calls/operation.ts'
@@ -46,6 +48,7 @@ export const inspectionOpen = defineOperation({
         returned: '退回修改的项目：item、comment、by、at',
         archive: '设备档案现在的值；没有设备时为空',
         notified: '通知书的整改项与单位的答复',
+        thing: '设备：照片水印用的编号 mark、位置 place',
         validator: '校验填写内容的模块的地址',
         guides: '作业指导书，新的在前：steps 是各项目的方法',
       },
@@ -78,6 +81,7 @@ async function answerOf(context: OperationContext, inspection: Inspection): Prom
   const returned = await returnedItems(context, sheet, versions)
   const notified = await notifiedItems(context, sheet, String(sheet.row[template.subject.by] ?? ''))
   const guides = await workGuides(context, sheet, template.id)
+  const thing = await thingOf(context, sheet, template)
   const opened: OpenedRecord = {
     record,
     template,
@@ -87,12 +91,19 @@ async function answerOf(context: OperationContext, inspection: Inspection): Prom
     writable: may && versions.length === 0,
     correctable: may && versions.length > 0,
     returned,
-    archive: archiveNow(context, sheet, template, await thingOf(context, sheet, template)),
+    archive: archiveNow(context, sheet, template, thing),
     notified,
+    thing: thingOnPhotos(sheet.words.thing, thing),
     validator: answersAddress(template),
     guides,
   }
   return opened as unknown as Json
+}
+
+/** What photos of a thing are stamped with, and where it is. */
+function thingOnPhotos({ mark = '', place }: InspectionWords['thing'], thing: Row): OpenedRecord['thing'] {
+  const [lat, lon] = [Number(thing[place?.lat ?? ''] || NaN), Number(thing[place?.lon ?? ''] || NaN)]
+  return { mark: String(fillTemplate(mark, [thing])).trim(), place: Number.isFinite(lat) && Number.isFinite(lon) ? { lat, lon } : null }
 }
 
 /** A submitted record whose versions have left the store is not the empty one that it would look like. */

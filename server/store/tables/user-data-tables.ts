@@ -52,6 +52,8 @@ export const userDataTables: TableSpec[] = [
       "ticket text! = ''",
       // small picture of it, kept beside it
       "thumb_key text! = ''",
+      // when and where a photo was taken, as the device told
+      'taken jsonb',
     ),
     primaryKey: ['id'],
     indexes: [indexOn('sys_attachment', ['entity', 'record_id']), indexOn('sys_attachment', ['uploaded_by'])],
@@ -70,6 +72,7 @@ export const userDataTables: TableSpec[] = [
       'storage_key text!',
       'received bigint! = 0',
       'touched_at timestamptz! = now()',
+      'taken jsonb',
     ),
     primaryKey: ['token'],
     indexes: [indexOn('sys_upload', ['user_id'])],

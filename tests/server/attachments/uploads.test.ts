@@ -62,6 +62,26 @@ onBothStores('uploads in pieces', (kind) => {
       expect(await pieces()).toEqual([])
     })
 
+    it('given when and where a photo was taken, then it is told with the file, and goes along when it is used again', async () => {
+      const taken = { at: '2026-11-27 09:05:00', place: { lat: 28.751234, lon: 104.62, accuracy: 12 } }
+      const token = await started({ filesize: 9, taken: JSON.stringify(taken) })
+      await piece(token, 0, pdf.subarray(0, 9))
+      expect((await finish(token)).body.data['taken']).toEqual(taken)
+      const again = await clerk.post(`${base}/copy`, { attsysid: token })
+      expect(again.body.data['taken']).toEqual(taken)
+      const plain = await clerk.upload({ name: '竣工图.pdf', content: pdf }, { ...meta, taken: JSON.stringify({ at: '2026-11-27 09:05:00' }) })
+      expect(plain.body.data['taken']).toEqual({ at: '2026-11-27 09:05:00' })
+    })
+
+    it.each(['{', '[]', '{"at":"yesterday"}', '{"place":{"lat":91,"lon":0}}', '{"place":{"lat":1}}', '{"by":"me"}', JSON.stringify({ at: 'x'.repeat(600) })])(
+      'given %s as when and where, then it is refused and nothing begins',
+      async (taken) => {
+        const { status, body } = await start({ taken })
+        expect([[413, 422].includes(status), body.isSuccess]).toEqual([true, false])
+        expect((await sql`select 1 from sys_upload`.execute(testApp.db)).rows).toEqual([])
+      },
+    )
+
     it('given the answer to the end was lost, when finished again, then it is the same attachment', async () => {
       const token = await started({ filesize: 9 })
       await piece(token, 0, pdf.subarray(0, 9))

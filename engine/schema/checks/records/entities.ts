@@ -169,7 +169,7 @@ function checkInspection(all: AllFiles, report: Report, entity: Entity): void {
   report.known(thing.entity, all.entities.keys(), '/x-inspection/thing/entity', '业务对象')
   named(entity, { key: sheet.key }, '/x-inspection/sheet')
   named(all.entities.get(sheet.entity), { inspectors: sheet.inspectors, org: sheet.org }, '/x-inspection/sheet')
-  named(all.entities.get(thing.entity), { maker: thing.maker, maintainer: thing.maintainer, made: thing.made }, '/x-inspection/thing')
+  named(all.entities.get(thing.entity), { maker: thing.maker, maintainer: thing.maintainer, made: thing.made, ...thing.place }, '/x-inspection/thing')
   named(entity, fields, '/x-inspection/fields')
   report.known(returns.entity, all.entities.keys(), '/x-inspection/returns/entity', '业务对象')
   const { entity: _, ...ofReturn } = returns

@@ -35,8 +35,15 @@ export type NoticeWords = z.infer<typeof noticeWords>
 export const inspectionWords = z.strictObject({
   /** The sheet they are made for: field of the record with its key; fields of the sheet with inspectors and institute; states in which records are written. */
   sheet: z.strictObject({ entity: entityId, key: z.string(), inspectors: z.string(), org: z.string(), states: z.array(z.string()) }),
-  /** Fields of the thing inspected that findings are counted by. */
-  thing: z.strictObject({ entity: entityId, maker: z.string(), maintainer: z.string(), made: z.string() }),
+  /** Fields of the thing inspected that findings are counted by; what is stamped onto photos of it (`{field}`), and its fields with where it is in degrees. */
+  thing: z.strictObject({
+    entity: entityId,
+    maker: z.string(),
+    maintainer: z.string(),
+    made: z.string(),
+    mark: z.optional(z.string()),
+    place: z.optional(z.strictObject({ lat: z.string(), lon: z.string() })),
+  }),
   /**
    * Register that gets a row for each item that fails: its fields for the sheet's key and the item's number, and others as CEL over `row` (the item: id,
    * title, rows, class, important, requirement, fault, measured, notice) and `form`, the sheet.

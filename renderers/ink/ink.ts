@@ -24,22 +24,30 @@ export function boundsOf(strokes: readonly Stroke[]): { x: number; y: number; wi
   return { x, y, width: Math.max(...xs) + MARGIN - x, height: Math.max(...ys) + MARGIN - y }
 }
 
+/** How strokes are drawn: colour, and how many times as thick as a pen on paper. */
+export interface InkPen {
+  colour: string
+  thick: number
+}
+
+const onPaper: InkPen = { colour: 'black', thick: 1 }
+
 /** Draws strokes as smooth lines: each point bends the line between the middles of its neighbours, pressure makes it thicker. */
-export function paint(context: CanvasRenderingContext2D, strokes: readonly Stroke[]): void {
-  context.strokeStyle = 'black'
-  context.fillStyle = 'black'
+export function paint(context: CanvasRenderingContext2D, strokes: readonly Stroke[], { colour, thick }: InkPen = onPaper): void {
+  context.strokeStyle = colour
+  context.fillStyle = colour
   context.lineCap = 'round'
   context.lineJoin = 'round'
   for (const stroke of strokes) {
     const [first] = stroke
     if (!first) continue
-    if (stroke.length === 1) dot(context, first)
+    if (stroke.length === 1) dot(context, first, thick)
     let from = first
     stroke.slice(1).forEach((point, at) => {
       const to = at === stroke.length - 2 ? point : middle(stroke[at] ?? first, point)
       const bend = stroke[at] ?? first
       context.beginPath()
-      context.lineWidth = widthOf(bend)
+      context.lineWidth = widthOf(bend) * thick
       context.moveTo(from.x, from.y)
       context.quadraticCurveTo(bend.x, bend.y, to.x, to.y)
       context.stroke()
@@ -64,9 +72,9 @@ export function pictureOf(strokes: readonly Stroke[]): Promise<Blob> {
   return new Promise((resolve, reject) => canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png'))
 }
 
-function dot(context: CanvasRenderingContext2D, point: Point): void {
+function dot(context: CanvasRenderingContext2D, point: Point, thick: number): void {
   context.beginPath()
-  context.arc(point.x, point.y, widthOf(point) / 2, 0, Math.PI * 2)
+  context.arc(point.x, point.y, (widthOf(point) * thick) / 2, 0, Math.PI * 2)
   context.fill()
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { boundsOf, paint, type Stroke } from './signature-ink.ts'
+import { boundsOf, paint, type Stroke } from './ink.ts'
 
 const point = (x: number, y: number, pressure = 0.5) => ({ x, y, pressure })
 

@@ -1,0 +1,23 @@
+import type { AttachmentConfig, Ports, UploadedFile } from '../../../engine/runtime/ports.ts'
+import type { PhotoStamp } from '../../camera/prepare-photo.ts'
+import { previewOf } from './attachment-rules.ts'
+import type { SendFile } from './upload-queue.ts'
+
+interface Given {
+  upload: Ports['attachments']['upload']
+  business: string
+  rules: readonly AttachmentConfig[]
+  stamp: PhotoStamp
+}
+
+/** Sends the files of a field: photos of things smaller, stamped and with their facts beside them, everything else as it is. */
+export function photoSender({ upload, business, rules, stamp }: Given): SendFile<UploadedFile> {
+  return async (file, attkind, { origin, ...options }) => {
+    const isPhoto = previewOf(file.name) === 'picture' && rules.some((rule) => rule.attkind === attkind && rule.camera)
+    const meta = { busstype: business, attkind }
+    if (!isPhoto || origin.from === 'drawing') return upload(file, { ...meta, ...(origin.taken ? { taken: origin.taken } : {}) }, options)
+    const { preparePhoto } = await import('../../camera/prepare-photo.ts')
+    const { file: smaller, taken } = await preparePhoto(file, stamp, origin.from === 'camera')
+    return upload(smaller, { ...meta, ...(taken ? { taken } : {}) }, options)
+  }
+}
