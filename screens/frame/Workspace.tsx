@@ -87,6 +87,8 @@ function OpenDesk({ shell, signedIn, address, go }: Props) {
 
   const inbox = addressOf(signedIn.routes, 'base/messages', {})
   const signOns = addressOf(signedIn.routes, 'base/signOns', {})
+  const devices = addressOf(signedIn.routes, 'base/devices', {})
+  const keptWork = addressOf(signedIn.routes, 'base/keptWork', {})
   const countUnread = useCallback(async () => Number(((await desk.ports.request('message/count', {})) as { unread?: number }).unread ?? 0), [desk])
   const askTasks = useCallback(async () => ((await desk.ports.request('task/live', {})) as unknown as { tasks: LiveTask[] }).tasks, [desk])
   const onTaskEnded = useCallback(
@@ -125,6 +127,8 @@ function OpenDesk({ shell, signedIn, address, go }: Props) {
               user={user}
               {...(mayDesign ? { onDesign: () => go('/designer') } : {})}
               {...(tasks === null ? {} : { onTasks: () => go(tasks) })}
+              {...(devices === null ? {} : { onDevices: () => go(devices) })}
+              {...(keptWork === null ? {} : { onKeptWork: () => go(keptWork) })}
               {...(signOns === null ? {} : { onSignOns: () => go(signOns) })}
               onPassword={() => shell.overlays.show({ kind: 'password', answer: () => undefined })}
               onLogout={() => void desk.logout(tabs.list.some((tab) => tab.dirty))}
