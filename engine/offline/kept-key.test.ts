@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Json } from '../schema/format/json.ts'
 import { keptKey, stableJson } from './kept-key.ts'
+import type { KeptRequest } from './words.ts'
 
 describe('the key of a request', () => {
   it('given what the server cannot tell apart, then it is one', () => {
@@ -11,13 +12,13 @@ describe('the key of a request', () => {
 
   it('given another call, value or order of a list, then it is another', () => {
     const key = keptKey({ call: 'a', params: { ids: ['1', '2'] } })
-    for (const other of [
+    const others: KeptRequest[] = [
       { call: 'b', params: { ids: ['1', '2'] } },
       { call: 'a', params: { ids: ['2', '1'] } },
       { call: 'a', params: { id: ['1', '2'] } },
       { call: 'a', params: {} },
-    ])
-      expect(keptKey(other)).not.toBe(key)
+    ]
+    for (const other of others) expect(keptKey(other)).not.toBe(key)
   })
 
   it('given text that begins like JSON and is none, then it is a text', () => {

@@ -17,7 +17,8 @@ it('given an outbox of an earlier version, then each migration since runs once, 
   const named =
     (word: string): OutboxMigration =>
     (outbox) => ({ ...outbox, passed: [...((outbox['passed'] as string[] | undefined) ?? []), word] })
-  const read = (version: number) => readOutbox(JSON.stringify({ version, entries: [] }), [named('2'), named('3')]) as unknown as { passed?: string[]; version: number }
+  const read = (version: number) =>
+    readOutbox(JSON.stringify({ version, entries: [] }), [named('2'), named('3')]) as unknown as { passed?: string[]; version: number }
   expect(read(1)).toMatchObject({ passed: ['2', '3'], version: 3 })
   expect(read(2)).toMatchObject({ passed: ['3'], version: 3 })
   expect(read(3).passed).toBeUndefined()

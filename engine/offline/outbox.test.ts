@@ -118,7 +118,11 @@ describe('what the server answers', () => {
     const { outbox, operation } = sent(added(answers('r', { 'values/a': '1', 'values/b': '2' })))
     const theirs = { path: 'values/a', value: '9', revision: 7, by: '李', at }
     const refusal = { change: 'values/a', problem: problem('inspection.changed-meanwhile', 'values/a', { title: '甲', by: '李', at }) }
-    const conflict = answered(outbox, operation.seq, { revision: 8, answers: [theirs, { path: 'values/b', value: '2', revision: 8, by: '我', at }], refused: [refusal] } as never)
+    const conflict = answered(outbox, operation.seq, {
+      revision: 8,
+      answers: [theirs, { path: 'values/b', value: '2', revision: 8, by: '我', at }],
+      refused: [refusal],
+    } as never)
     expect(counts(conflict)).toEqual({ waiting: 0, conflicts: 1, refused: 0 })
     expect(conflict.entries[0]?.disagreements).toMatchObject([{ place: 'values/a', mine: '1', theirs: '9', by: '李', revision: 7 }])
     const behind = add(conflict, answers('r', { 'values/c': '3' }))
@@ -155,7 +159,10 @@ describe('what the server answers', () => {
   })
 
   it('given a making that is given up, then what needs it is told as refused and nothing is dropped silently', () => {
-    const outbox = added(form({ unit: '甲' }, { makes: { 'local:1': '/checkid' } }), form({ checkid: 'local:1', version: 0, unit: '乙', extra: 1 }, { call: 'siteCheck/other' }))
+    const outbox = added(
+      form({ unit: '甲' }, { makes: { 'local:1': '/checkid' } }),
+      form({ checkid: 'local:1', version: 0, unit: '乙', extra: 1 }, { call: 'siteCheck/other' }),
+    )
     const left = givenUp(outbox, 1, problem('record.not-found', ''))
     expect(left.entries.map(({ state }) => state)).toEqual(['refused'])
   })
@@ -208,7 +215,13 @@ describe('how waiting work shows', () => {
     const row = { checkid: 'x', kind: '1', kind_label: '日常' }
     expect(overlay({ call: 'c', params: {} }, row, waiting, '我')).toEqual({ checkid: 'x', kind: '2', note: '新' })
     const page = { list: [row, { checkid: 'y', kind: '1' }], total: 2 }
-    expect(overlay({ call: 'c', params: {} }, page, waiting, '我')).toEqual({ list: [{ checkid: 'x', kind: '2' }, { checkid: 'y', kind: '1' }], total: 2 })
+    expect(overlay({ call: 'c', params: {} }, page, waiting, '我')).toEqual({
+      list: [
+        { checkid: 'x', kind: '2' },
+        { checkid: 'y', kind: '1' },
+      ],
+      total: 2,
+    })
   })
 
   it('given a file that waits, then whoever asks for it by its local id finds it in the list', () => {

@@ -56,9 +56,12 @@ onBothStores('a save that says what its form began with', (kind) => {
   it('given rows of a child list, then cells of both, new rows of both and a row that one removed come together', async () => {
     const rows = ['甲', '乙', '丙'].map((equname) => ({ equname, equcodeset: '3110' }))
     const list = (row: Row): Row[] => row['equlist'] as Row[]
-    const opened = await changedSince((row) => ({ equlist: [{ ...list(row)[0], prono: 'P-9' }, list(row)[1], { equname: '他的', equcodeset: '3110' }] }), {
-      equlist: rows,
-    })
+    const opened = await changedSince(
+      (row) => ({ equlist: [{ ...list(row)[0], prono: 'P-9' }, list(row)[1] ?? {}, { equname: '他的', equcodeset: '3110' }] }),
+      {
+        equlist: rows,
+      },
+    )
     const mine = [{ ...list(opened)[0], equname: '甲改' }, list(opened)[1], list(opened)[2], { equname: '我的', equcodeset: '3110' }]
     const { status, body } = await saveOn(opened, { equlist: mine as Row[] })
     expect(status).toBe(200)

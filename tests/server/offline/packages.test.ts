@@ -57,10 +57,10 @@ onBothStores('offline packages', (kind) => {
 
   it('given what the device has, then it is told to be the same until something changes', async () => {
     const request = { call: 'appbuss/getDetailAppBuss', params: { id: sheet['bussid'] as Json } }
-    const [first] = (await answers(staff.inspector, [request])) as [{ hash: string }]
+    const [first] = (await answers(staff.inspector, [request])) as unknown as [{ hash: string }]
     expect(await answers(staff.inspector, [{ ...request, hash: first.hash } as KeptRequest])).toEqual([{ hash: first.hash, same: true }])
     await dataOf(call(staff.inspector, '/api/appbuss/saveReportInfo', { ...(await detail()), weather: '多云' }))
-    const [changed] = (await answers(staff.inspector, [{ ...request, hash: first.hash } as KeptRequest])) as [{ data: Row }]
+    const [changed] = (await answers(staff.inspector, [{ ...request, hash: first.hash } as KeptRequest])) as unknown as [{ data: Row }]
     expect(changed.data['weather']).toBe('多云')
   })
   const detail = () => dataOf<Row>(call(staff.inspector, '/api/appbuss/getDetailAppBuss', { id: sheet['bussid'] }))
@@ -68,7 +68,9 @@ onBothStores('offline packages', (kind) => {
   it('given a list of a package, then all its rows come as its page keeps them, whatever its view says', async () => {
     const { lists } = await manifest(staff.inspector, 'inspection')
     const list = lists.find(({ viewNo }) => viewNo === 'businessPro/reportBuild') as KeptRequest & { viewNo: string }
-    const [kept] = (await answers(staff.inspector, [{ call: list.call, params: { ...list.params, view: list.viewNo, keep: {} } }])) as [{ data: { list: Row[] } }]
+    const [kept] = (await answers(staff.inspector, [{ call: list.call, params: { ...list.params, view: list.viewNo, keep: {} } }])) as unknown as [
+      { data: { list: Row[] } },
+    ]
     expect(kept.data).toMatchObject({ kept: { next: null } })
     expect(kept.data.list.map((row) => row['bussid'])).toContain(sheet['bussid'])
     // by its own page it is not kept
