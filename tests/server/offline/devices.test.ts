@@ -14,6 +14,7 @@ onBothStores('devices', (kind) => {
   let chief: Browser
   beforeAll(async () => {
     platform = await startPlatform(kind)
+    await sql`insert into sys_office (id, name) values ('JY01', '一院'), ('JY02', '二院')`.execute(platform.db)
     for (const id of ['anna', 'berta']) await platform.addUser(id, ['jy_inspector'])
     await platform.addUser('chief', ['jy_admin'])
     await platform.addUser('elsewhere', ['jy_admin'], { org_id: 'JY02', depart_id: 'JY0201' })
