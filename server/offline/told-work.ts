@@ -9,8 +9,8 @@ import { dateText } from '../store/time.ts'
 
 /** Longest value that is told in full. */
 const LONGEST = 2000
-/** What a sign of a result is called. */
-const signs: Readonly<Record<string, string>> = { pass: '√', fail: '×', none: '—', noted: '※' }
+/** Signs of results as a template writes them. */
+type Signs = Readonly<Record<string, string | undefined>>
 
 /** What was entered on a device, in the words of its screens: when by the device's clock, what, and its values, a line each. */
 export async function toldWork(context: OperationContext, operations: readonly Json[]): Promise<string> {
@@ -28,9 +28,10 @@ async function toldOperation(context: OperationContext, { call, at, title, param
     .replace('T', ' ')} ${String(title ?? '')}`.trim()
   if (!changes) return [head, ...fieldsOf(entity, given)].join('\n')
   const template = await templateOf(context, entity, String(given['id'] ?? ''))
-  return [head, ...changes.map(({ path = '', value = null }) => `${template ? titleOfAnswer(template, String(path)) : String(path)}：${textOf(value)}`)].join(
-    '\n',
-  )
+  return [
+    head,
+    ...changes.map(({ path = '', value = null }) => `${template ? titleOfAnswer(template, String(path)) : String(path)}：${textOf(value, template?.symbols)}`),
+  ].join('\n')
 }
 
 /** Fields that a form would show; of what nobody knows any more, everything. */
@@ -61,13 +62,13 @@ function changesIn(value: Json): JsonObject[] | null {
   }
 }
 
-function textOf(value: Json): string {
-  const text = plainText(value)
+function textOf(value: Json, signs: Signs = {}): string {
+  const text = plainText(value, signs)
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
 }
 
 /** A result tells its sign and its fault; a list of rows, how many there are. */
-function plainText(value: Json): string {
+function plainText(value: Json, signs: Signs): string {
   if (value === null) return '（空）'
   if (Array.isArray(value)) return value.every((each) => typeof each !== 'object') ? value.join('、') : JSON.stringify(value)
   if (typeof value !== 'object') return String(value)

@@ -124,9 +124,10 @@ onBothStores('offline packages', (kind) => {
   })
 
   it('given work for a record of a template, and for a form, then it is told in the words of their screens', async () => {
-    const opened = await dataOf<{ record: Row; template: { sections: { items?: { number: string; title: string; results: { id: string }[] }[] }[] } }>(
-      call(staff.inspector, '/api/appbuss/record/open', { id: sheet['bussid'] }),
-    )
+    const opened = await dataOf<{
+      record: Row
+      template: { symbols: { fail: string }; sections: { items?: { number: string; title: string; results: { id: string }[] }[] }[] }
+    }>(call(staff.inspector, '/api/appbuss/record/open', { id: sheet['bussid'] }))
     const item = opened.template.sections.flatMap(({ items = [] }) => items)[0]
     const changes = JSON.stringify([{ path: `results/${item?.results[0]?.id ?? ''}`, value: { state: 'fail', fault: '松动' }, seen: 0 }])
     const operations = [
@@ -141,7 +142,14 @@ onBothStores('offline packages', (kind) => {
     const work = { subject: 'record:x', title: '检验记录', reason: '已改派', operations }
     const { id } = await dataOf<{ id: string }>(json(staff.inspector, '/api/offline/orphan', work))
     const { content } = await dataOf<{ content: string }>(call(staff.inspector, '/api/user/keptWork/load', { id }))
-    expect(content.split('\n')).toEqual(['2026-03-02 03:00 检验记录', `${item?.title ?? ''}：× 松动`, '', '报告', '环境条件：晴', '检验结论：合格'])
+    expect(content.split('\n')).toEqual([
+      '2026-03-02 03:00 检验记录',
+      `${item?.title ?? ''}：${opened.template.symbols.fail} 松动`,
+      '',
+      '报告',
+      '环境条件：晴',
+      '检验结论：合格',
+    ])
   })
 
   it('given an officer, then missions of the area with the devices of their units are taken along', async () => {
