@@ -161,7 +161,7 @@ onBothStores('offline packages', (kind) => {
 
   it('given the operations that may be kept, then each is one, and none takes part in more than reading but opening a record', () => {
     const writing = [...keptOperations].filter((id) => operations.get(id)?.transaction !== false)
-    expect(writing).toEqual(['board-detail', 'inspection-open'].filter((id) => keptOperations.has(id)))
+    expect(writing).toEqual(['inspection-open'])
     expect([...keptOperations].filter((id) => !operations.has(id))).toEqual([])
   })
 })
