@@ -35,9 +35,14 @@ export interface OfflineManifest {
   files: string[]
   /** Calls whose changes may wait, and the operation of the server behind each: it says how the change is kept. */
   queues: Record<string, string>
+  /** Of those that save a record: the field that holds its key. */
+  keys: Record<string, string>
 }
 
-/** Answers of a part of the manifest, in the order of its requests. `same`: the device has it under this hash. */
+/**
+ * Answers of a part of the manifest, in the order of its requests; there may be fewer than were asked for, when time or size is used up: the rest is asked
+ * for again. `same`: the device has it under this hash. `refused`: code of the problem that the call itself would be refused with.
+ */
 export type KeptAnswer = { hash: string; data: Json } | { hash: string; same: true } | { refused: string }
 
 /** A change that waits to be sent. Everything but the state is fixed once it is written. */
@@ -47,6 +52,8 @@ export interface QueuedOperation {
   /** Idempotency key. */
   key: string
   call: string
+  /** The server's operation behind the call: it says how the change is kept (`handlers/`). */
+  handler: string
   params: JsonObject
   /** What it changes: operations of one subject keep their order, and wait for one another. */
   subject: string
@@ -54,7 +61,9 @@ export interface QueuedOperation {
   title: string
   /** The device's time, ISO with offset. */
   at: string
-  /** Ids that this operation brings into being, as the device calls them (`local:…`), and where the server's stands in the answer. */
+  /** Field of the parameters that holds the key of the record that is saved (`keys` of the manifest). */
+  keyField?: string
+  /** Ids that this operation brings into being, as the device calls them (`local:…`), and the JSON pointer of the server's in the answer. */
   makes?: Record<string, string>
   /** A file that goes with it, by its id in the device's store. */
   file?: string
