@@ -8,6 +8,8 @@ import { countVisit } from '../../renderers/navigation/visit-counts.ts'
 import { preloadKinds } from '../../renderers/kinds.ts'
 import { PickerProvider } from '../../renderers/picker/PickerProvider.tsx'
 import { PortsProvider } from '../../renderers/contexts/ports-context.tsx'
+import { useTakingAlong } from '../offline/use-taking-along.ts'
+import { OfflineStatusButton } from '../offline/pages/OfflineStatusButton.tsx'
 import { OverlayHost } from '../overlays/OverlayHost.tsx'
 import { DemoProgressBar } from '../pages/DemoProgressBar.tsx'
 import { StatusPage } from '../pages/StatusPage.tsx'
@@ -97,6 +99,7 @@ function OpenDesk({ shell, signedIn, address, go }: Props) {
     [desk],
   )
   const tasks = addressOf(signedIn.routes, 'base/tasks', {})
+  const onTake = useTakingAlong(shell)
   const mayDesign = hasOperator(signedIn.info, 'view:design') || hasOperator(signedIn.info, 'view:publish')
   const items = useMemo(() => menuItems(signedIn.menu, signedIn.routes), [signedIn])
   return (
@@ -118,11 +121,17 @@ function OpenDesk({ shell, signedIn, address, go }: Props) {
               onOpen={go}
             />
           }
-          tasks={tasks !== null && <TaskIndicator ask={askTasks} watch={desk.tasks.watch} onEnded={onTaskEnded} onOpen={() => go(tasks)} />}
+          tasks={
+            <>
+              <OfflineStatusButton />
+              {tasks !== null && <TaskIndicator ask={askTasks} watch={desk.tasks.watch} onEnded={onTaskEnded} onOpen={() => go(tasks)} />}
+            </>
+          }
           bell={inbox !== null && <MessageBell address={address} count={countUnread} watch={desk.watch} onOpen={() => go(inbox)} />}
           user={
             <UserMenu
               user={user}
+              onTake={onTake}
               {...(mayDesign ? { onDesign: () => go('/designer') } : {})}
               {...(tasks === null ? {} : { onTasks: () => go(tasks) })}
               {...(signOns === null ? {} : { onSignOns: () => go(signOns) })}
