@@ -91,6 +91,9 @@ export const messages = {
   'auth.sso-state': { message: '单点登录已过期或已使用', cure: '请重新发起单点登录' },
   'auth.sso-refused': { message: '统一身份认证未通过', cure: '请重新登录统一身份认证平台，或联系管理员' },
   'auth.csrf': { message: '请求来源不被信任', cure: '请从本系统页面重新操作' },
+  'device.locked': { message: '这台设备已被锁定，其上的数据将清除', cure: '如是误锁，请联系管理员后在该设备上重新登记' },
+  'device.too-many': { message: '已登记的设备已有 {limit} 台', cure: '请先锁定不再使用的设备' },
+  'offline.kept-full': { message: '保留的离线工作已有 {limit} 项', cure: '请在“保留的离线工作”中删除已处理的，再重试' },
   'right.denied': { message: '对不起，您没有该操作的权限', cure: '如需办理，请联系管理员授权“{right}”' },
   // records and calls
   'record.not-found': { message: '记录不存在或无权查看', cure: '请刷新列表后重试' },

@@ -17,6 +17,7 @@ import { listsOperations } from './lists/operations.ts'
 import { logsOperations } from './logs/operations.ts'
 import { messagesOperations } from './messages/operations.ts'
 import { navigationOperations } from './navigation/operations.ts'
+import { offlineOperations } from './offline/operations.ts'
 import { parametersOperations } from './parameters/operations.ts'
 import { permissionsOperations } from './permissions/operations.ts'
 import { phoneUploadsOperations } from './phone-uploads/operations.ts'
@@ -50,6 +51,7 @@ export const operations: ReadonlyMap<string, Operation> = registry<Operation>([
   ...logsOperations,
   ...messagesOperations,
   ...navigationOperations,
+  ...offlineOperations,
   ...parametersOperations,
   ...permissionsOperations,
   ...phoneUploadsOperations,

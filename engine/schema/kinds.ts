@@ -11,6 +11,7 @@ import { flowKind } from './business/flow.ts'
 import { jobKind } from './business/job.ts'
 import { layerKind } from './screens/layer.ts'
 import { menuKind } from './screens/menu.ts'
+import { offlinePackageKind } from './business/offline-package.ts'
 import { printKind } from './business/print.ts'
 import { recordTemplateFileKind } from './inspection/template-edition.ts'
 import { recordTestKind } from './inspection/record-test.ts'
@@ -39,6 +40,7 @@ export const kinds: readonly Kind[] = [
   jobKind,
   layerKind,
   menuKind,
+  offlinePackageKind,
   printKind,
   recordTemplateFileKind,
   recordTestKind,

@@ -138,11 +138,14 @@ export type ViewNo =
   | 'base/annual'
   | 'base/arguParams'
   | 'base/arguQuery'
+  | 'base/devices'
   | 'base/equipmentDocuments'
   | 'base/errorDetail'
   | 'base/errorLog'
   | 'base/flowLog'
   | 'base/home'
+  | 'base/keptWork'
+  | 'base/keptWorkDetail'
   | 'base/messageDetail'
   | 'base/messages'
   | 'base/netFaults'
@@ -678,6 +681,7 @@ export type ViewNo =
   | 'sysmng/orgmng/userForm'
   | 'sysmng/orgmng/userManage'
   | 'sysmng/orgmng/userManage/staffInfo'
+  | 'sysmng/orgmng/userManage/userDevices'
   | 'sysmng/qualificationMng/qualificationDetails'
   | 'sysmng/qualificationMng/qualificationList'
   | 'sysmng/sysSafeMng/PDAVisitDetail'
@@ -1049,6 +1053,10 @@ export type CallId =
   | 'desktop/tasks'
   | 'desktop/todo'
   | 'detuser/findOrgnameList'
+  | 'device/key'
+  | 'device/list'
+  | 'device/lock'
+  | 'device/register'
   | 'draft/drop'
   | 'draft/load'
   | 'draft/save'
@@ -1392,6 +1400,9 @@ export type CallId =
   | 'jyywdm/list'
   | 'jyywdm/load'
   | 'jyywdm/save'
+  | 'keptWork/drop'
+  | 'keptWork/list'
+  | 'keptWork/load'
   | 'keyEqu/enlist'
   | 'keyEqu/export'
   | 'keyEqu/list'
@@ -1531,6 +1542,10 @@ export type CallId =
   | 'noticeItem/load'
   | 'noticeItem/reply'
   | 'noticeItem/review'
+  | 'offline/answers'
+  | 'offline/manifest'
+  | 'offline/orphan'
+  | 'offline/packages'
   | 'onlineApply/back'
   | 'onlineApply/confirm'
   | 'onlineApply/export'
@@ -1920,6 +1935,8 @@ export type CallId =
   | 'sysmng/calendar/list'
   | 'sysmng/calendar/load'
   | 'sysmng/calendar/mark'
+  | 'sysmng/device/list'
+  | 'sysmng/device/lock'
   | 'sysmng/flow/list'
   | 'sysmng/flowStep/list'
   | 'sysmng/flowStep/load'
@@ -2212,6 +2229,7 @@ export type EntityId =
   | 'intercity'
   | 'job'
   | 'jobRun'
+  | 'keptWork'
   | 'keyEqu'
   | 'keyUnit'
   | 'knowledge'
@@ -2334,6 +2352,7 @@ export type EntityId =
   | 'useRegister'
   | 'useRegisterEqu'
   | 'userAccount'
+  | 'userDevice'
   | 'userGroup'
   | 'userTask'
   | 'versionInfo'
@@ -2408,6 +2427,7 @@ export type DictionaryId =
   | 'DAY_KIND'
   | 'DELIVER_WAY'
   | 'DEPT_KIND'
+  | 'DEVICE_STATE'
   | 'DIFFICULTY'
   | 'DISABLED'
   | 'DUTY_STATE'
@@ -4550,6 +4570,8 @@ export interface DictionaryCodes {
   DELIVER_WAY: '1' | '2' | '3' | '4'
   /** 部门业务分工 */
   DEPT_KIND: '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '10'
+  /** 设备状态 */
+  DEVICE_STATE: 'active' | 'locked'
   /** 任务紧急程度 */
   DIFFICULTY: '1' | '2' | '3'
   /** 启停 */
@@ -4895,7 +4917,7 @@ export interface DictionaryCodes {
   /** 检验项目 */
   SEI_TEST_SORT: string
   /** 会话结束原因 */
-  SESSION_END: 'logout' | 'login' | 'password' | 'crowded' | 'forced'
+  SESSION_END: 'logout' | 'login' | 'password' | 'crowded' | 'forced' | 'device'
   /** 性别 */
   SEX: '1' | '2'
   /** 单点登录系统 */
@@ -12336,6 +12358,28 @@ export interface JobRunRecord {
   outcome?: string | null
 }
 
+/** 保留的离线工作 */
+export interface KeptWorkRecord {
+  /** 编号 */
+  id: string
+  /** 所做的工作 */
+  title?: string | null
+  /** 填写人 */
+  userId?: string | null
+  /** 没有提交的原因 */
+  reason?: string | null
+  /** 改动数 */
+  changes?: number | null
+  /** 设备 */
+  deviceName?: string | null
+  /** 设备时间 */
+  deviceAt?: string | null
+  /** 保留时间 */
+  keptAt?: string | null
+  /** 填写的内容 */
+  content?: string | null
+}
+
 /** 重点监控设备 */
 export interface KeyEquRecord {
   /** 监控系统编号 */
@@ -13426,6 +13470,8 @@ export interface OperationLogRecord {
   orgId?: string | null
   /** 操作地址 */
   ip?: string | null
+  /** 设备时间 */
+  deviceAt?: string | null
   /** 变更前 */
   before?: string | null
   /** 变更后 */
@@ -17270,6 +17316,32 @@ export interface UserAccountRecord {
   temporaryPassword?: string | null
 }
 
+/** 设备 */
+export interface UserDeviceRecord {
+  /** 设备编号 */
+  id: string
+  /** 设备 */
+  name?: string | null
+  /** 系统与浏览器 */
+  platform?: string | null
+  /** 使用人 */
+  userId?: string | null
+  /** 机构 */
+  orgId?: string | null
+  /** 状态 */
+  deviceState?: DictionaryCodes['DEVICE_STATE'] | null
+  /** 登记时间 */
+  registeredAt?: string | null
+  /** 最近联系 */
+  lastSeenAt?: string | null
+  /** 锁定人 */
+  lockedBy?: string | null
+  /** 锁定时间 */
+  lockedAt?: string | null
+  /** 锁定原因 */
+  lockReason?: string | null
+}
+
 /** 用户组 */
 export interface UserGroupRecord {
   /** 组编号 */
@@ -17677,6 +17749,7 @@ export interface EntityRecords {
   intercity: IntercityRecord
   job: JobRecord
   jobRun: JobRunRecord
+  keptWork: KeptWorkRecord
   keyEqu: KeyEquRecord
   keyUnit: KeyUnitRecord
   knowledge: KnowledgeRecord
@@ -17799,6 +17872,7 @@ export interface EntityRecords {
   useRegister: UseRegisterRecord
   useRegisterEqu: UseRegisterEquRecord
   userAccount: UserAccountRecord
+  userDevice: UserDeviceRecord
   userGroup: UserGroupRecord
   userTask: UserTaskRecord
   versionInfo: VersionInfoRecord

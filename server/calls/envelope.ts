@@ -41,6 +41,7 @@ const statusByCode: Partial<Record<ProblemCode, number>> = {
   'auth.sso-refused': 401,
   'auth.csrf': 403,
   'auth.temporary': 403,
+  'device.locked': 403,
   'right.denied': 403,
   'record.not-found': 404,
   'call.not-found': 404,

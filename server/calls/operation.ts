@@ -29,6 +29,12 @@ export interface OperationContext {
   services: Services
   /** A designer looks at a screen as it would be: lists answer every field that its columns may come to show. */
   designing?: boolean
+  /** Of a list that is taken along: so many of its rows may be kept, whatever its view says. */
+  keepMost?: number
+  /** The device that the request comes from, where it says one that is known and not locked. */
+  device?: string
+  /** That device's own time: noted, and nothing is decided by it. */
+  deviceTime?: Date | null
   /** Set while many records are made at once. */
   numbers?: SequenceBlocks
   /** Set while it runs as a task: then there is neither request nor reply. */

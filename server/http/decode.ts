@@ -3,8 +3,8 @@ import { problem, ProblemError } from '../../engine/problem.ts'
 import type { Call } from '../../engine/schema/business/call.ts'
 import type { Entity } from '../../engine/schema/records/entity.ts'
 import type { Json, JsonObject } from '../../engine/schema/format/json.ts'
-import { flatten } from '../../engine/schema/records/objects.ts'
-import { checkJson, isUnsafeName, parseJson } from '../calls/safe-json.ts'
+import { decodeValue, withPaths } from '../calls/input/decoded-params.ts'
+import { checkJson, isUnsafeName } from '../calls/safe-json.ts'
 
 const mostFields = 1000
 
@@ -29,11 +29,6 @@ export function decodeInput(call: Call, entity: Entity | undefined, request: Fas
   return withPaths(body as JsonObject, entity)
 }
 
-/** Fields inside objects go by their paths; an object sent as one is taken apart. */
-function withPaths(input: JsonObject, entity: Entity | undefined): JsonObject {
-  return entity ? flatten(entity, input) : input
-}
-
 function pairsOf(url: string): URLSearchParams {
   const start = url.indexOf('?')
   return new URLSearchParams(start < 0 ? '' : url.slice(start + 1))
@@ -51,13 +46,6 @@ function decodePairs(pairs: URLSearchParams, entity: Entity | undefined): JsonOb
     input.push([name, decodeValue(name, text, entity)])
   }
   return Object.fromEntries(input)
-}
-
-function decodeValue(name: string, text: string, entity: Entity | undefined): Json {
-  if (!/^\s*[[{]/.test(text)) return text
-  const property = entity && Object.hasOwn(entity.properties, name) ? entity.properties[name] : undefined
-  if (property && property.type !== 'array') return text
-  return parseJson(text, name) ?? text
 }
 
 function unsupported(): ProblemError {

@@ -23,9 +23,11 @@ import { StoreAway } from '../store/store-away.ts'
 import { decodeInput } from './decode.ts'
 import { success } from '../calls/envelope.ts'
 import { readKey } from '../calls/idempotency.ts'
+import type { IdempotencyKey } from '../calls/queries/idempotency.ts'
 import { requireGranted } from '../permissions/granted.ts'
 import { becomeTask } from '../tasks/become-task.ts'
 import { wordedFor } from './worded-parameters.ts'
+import { deviceOf, deviceTimeOf } from '../offline/device-gate.ts'
 import { addressOf, callLimits, type CallLimits } from './call-limits.ts'
 
 export interface DispatchOptions {
@@ -67,6 +69,7 @@ async function answer(
 ): Promise<unknown> {
   if (call.public) await limits.public(request, addressOf(request))
   const known = await options.sessions(options.store.db, request)
+  const device = await deviceOf(options.store.db, request, known?.id ?? '', options.now())
   const session = sessionFor(call, known)
   requireTrusted(request, call, known !== null, operation.transaction)
   requireReadOnly(request, operation.id)
@@ -78,7 +81,7 @@ async function answer(
   await limits.operations.get(operation.id)?.(request, call.public || !session ? addressOf(request) : session.user.id)
   const schemas = schemasForCall(schemasFor(await options.site.now(), session), call, session)
   try {
-    return await perform(options, { call, operation, session, schemas }, request, reply)
+    return await perform(options, { call, operation, session, schemas, device }, request, reply)
   } catch (error) {
     throw wordedFor(call, operation, schemas, error)
   }
@@ -91,11 +94,13 @@ interface Granted {
   session: ServerSession | null
   /** As the caller knows them. */
   schemas: Schemas
+  /** The device that asks; '' where none says so. */
+  device: string
 }
 
 async function perform(
   options: DispatchOptions,
-  { call, operation, session, schemas }: Granted,
+  { call, operation, session, schemas, device }: Granted,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
@@ -112,6 +117,8 @@ async function perform(
     requestId: request.id,
     ip: request.ip,
     ...(isPreview(request) && seesDesigns(session) ? { designing: true } : {}),
+    device,
+    deviceTime: deviceTimeOf(request),
     now: options.now,
     services: options.services,
     request,
@@ -157,8 +164,14 @@ async function runWithin({ db, replica }: Store, operation: Operation, context: 
 
 async function run(operation: Operation, context: OperationContext): Promise<Json | undefined | typeof REPLY_SENT> {
   if (!operation.transaction) return operation.run(context)
-  const key = context.session ? readKey(context.request.headers['idempotency-key'], context.session.user.id, context.call.id) : undefined
+  const key = keyOf(context)
   const data = await inOneTransaction(operation, context, key)
   if (context.session) await invalidateCounts(context.db, context.session.user.id)
   return data
+}
+
+/** The key of a change; that of a device is kept as long as one may stay without a network. */
+function keyOf({ session, request, call, device = '' }: OperationContext): IdempotencyKey | undefined {
+  const key = session ? readKey(request.headers['idempotency-key'], session.user.id, call.id) : undefined
+  return key && { ...key, deviceId: device }
 }

@@ -40,10 +40,11 @@ export async function keptRows(context: OperationContext, request: ListRequest):
   const asked = keepAsked.safeParse(input['keep'])
   if (!asked.success) throw badParameter('keep', 'basis、since 或 after')
   const { view, fields, entity } = request
-  if (!view?.keep || !fields) throw badParameter('keep', '其行可备在浏览器中的列表界面')
+  const most = context.keepMost ?? view?.keep?.most
+  if (most === undefined || !fields) throw badParameter('keep', '其行可备在浏览器中的列表界面')
   if (isWidenedBySearch(context, entity)) return { list: [], total: 0, kept: null }
   const query = { schemas: context.schemas, entity, where: request.where, today: request.today, fields }
-  const kept: Kept = { context, query, basis: basisOf(context, query), most: view.keep.most }
+  const kept: Kept = { context, query, basis: basisOf(context, query), most }
   const { basis, since, after } = asked.data
   if (basis !== undefined && basis !== kept.basis) return anew
   return since === undefined ? partOf(kept, after) : changesOf(kept, readMark(since))

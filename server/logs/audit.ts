@@ -19,7 +19,7 @@ export interface AuditEntry {
 }
 
 /** What an entry says beside what was done: who, from where, by which call. An operation's context is one; so is `onConsole`. */
-export type Witness = Pick<OperationContext, 'db' | 'ip' | 'requestId' | 'now'> & {
+export type Witness = Pick<OperationContext, 'db' | 'ip' | 'requestId' | 'now' | 'deviceTime'> & {
   schemas: Pick<OperationContext['schemas'], 'entities'>
   session: { id: string; user: { id: string; name: string; userOrgId: string } } | null
   call: { id: string }
@@ -70,6 +70,7 @@ function lineOf(context: Witness, entry: AuditEntry): AuditLine {
     option_type: optionOf(entry),
     before: jsonOf(covered(context, entry.entity, entry.before)),
     after: jsonOf(covered(context, entry.entity, entry.after)),
+    ...(context.deviceTime ? { device_at: context.deviceTime } : {}),
   }
 }
 

@@ -20,6 +20,7 @@ import { completeRecord } from './record-completion.ts'
 import { readSubmittedRecord, type SubmittedRecord } from './submitted-record.ts'
 import { addLabels } from '../dictionaries/labels.ts'
 import { coverFor } from '../permissions/personal-data.ts'
+import { mergeStale } from './stale/merge-stale.ts'
 import { uncover } from './uncover.ts'
 import { writeRecord } from './record-write.ts'
 import { dateText } from '../store/time.ts'
@@ -40,6 +41,8 @@ export interface SaveOptions {
   unfinished?: boolean
   /** Names in the input that are no fields. */
   also?: ReadonlySet<string>
+  /** What the form began with: what others have saved since is brought in where it does not contradict. */
+  base?: Row | null
 }
 
 /** The entity of a call; a call without one is a mistake in the schemas. */
@@ -94,8 +97,9 @@ export async function requireRecord(context: OperationContext, entity: Entity, k
  * the version asked for, an audit line written. Must run in a transaction; answers the record as `loadRecord` does.
  */
 export async function saveRecord(context: OperationContext, entity: Entity, input: JsonObject, options: SaveOptions = {}): Promise<Row> {
-  const given = readSubmittedRecord(context.schemas, entity, input, options.also)
-  const current = given.key === null ? null : await requireRecord(context, entity, given.key, { lock: true, whole: true })
+  const sent = readSubmittedRecord(context.schemas, entity, input, options.also)
+  const current = sent.key === null ? null : await requireRecord(context, entity, sent.key, { lock: true, whole: true })
+  const given = current ? await withOthers(context, entity, sent, current, options.base ?? null) : sent
   const values = await acceptedValues(context, entity, given, current, options)
   const next = await completeRecord(context, entity, values, current, options.system ?? {}, options.unfinished)
   const found = await recordVerdict(
@@ -181,6 +185,12 @@ export function withMore(found: Problem[], more: readonly Problem[]): Problem[] 
 function valuesOf(entity: Entity, { key, values }: SubmittedRecord, fields: readonly string[]): Row {
   if (key === null) throw new ProblemError(problem('record.not-found', `/${entity['x-key']}`))
   return Object.fromEntries(Object.entries(values).filter(([field]) => entity.properties[field]?.type !== 'array' || fields.includes(field)))
+}
+
+/** What was sent, with what others have saved since its form was opened, when the form says what it began with. */
+async function withOthers(context: OperationContext, entity: Entity, given: SubmittedRecord, current: Row, base: Row | null): Promise<SubmittedRecord> {
+  if (base === null || given.key === null || given.version === null || given.version === current['version']) return given
+  return mergeStale(context, entity, { given, base, shown: await requireRecord(context, entity, given.key) })
 }
 
 async function refuseStale(context: OperationContext, entity: Entity, given: SubmittedRecord, current: Row): Promise<void> {

@@ -32,7 +32,7 @@ export function storesUnfinished({ input, schemas }: OperationContext, entity: E
 
 /** Names a form sends beside the record's fields. */
 export function screenNames(entity: Entity): ReadonlySet<string> {
-  return new Set(['view', unfinishedName].filter((name) => !Object.hasOwn(entity.properties, name)))
+  return new Set(['view', 'base', unfinishedName].filter((name) => !Object.hasOwn(entity.properties, name)))
 }
 
 /** The form the record was filled in on, as its caller sees it, when the caller names it: its required rules count too. It is of the entity or of the record's own kind. */

@@ -8,6 +8,7 @@ import { cascadeUpdate } from './cascade-update.ts'
 import { withDefaultedFields } from './defaulted-fields.ts'
 import { entityOf, kindOfSubmitted, loadRecord, saveRecord } from './record.ts'
 import { requiredByView } from './record-checks.ts'
+import { baseInput } from './stale/merge-stale.ts'
 import { formOf, refuseOutsideOwner, saveFields, saveStates, screenNames, storesUnfinished, wholeSaveParams } from './save-request.ts'
 
 /** Saves the record that a call brings as its row says (`wholeSaveParams`), and answers it as detail does. Must run in a transaction. */
@@ -26,6 +27,7 @@ export async function saveSubmitted(context: OperationContext): Promise<Row> {
   const saved = await saveRecord(context, entity, omitFieldsOf(input, system), {
     system,
     also: screenNames(entity),
+    base: baseInput(context, entity),
     unfinished: storesUnfinished(context, entity, current),
     ...(view ? { required: (record) => requiredByView(view, { form: record, user, today }) } : {}),
     ...(states ? { states } : {}),

@@ -20,6 +20,7 @@ import { flowKind } from '../../engine/schema/business/flow.ts'
 import { jobKind } from '../../engine/schema/business/job.ts'
 import type { JsonObject } from '../../engine/schema/format/json.ts'
 import { menuKind } from '../../engine/schema/screens/menu.ts'
+import { offlinePackageKind } from '../../engine/schema/business/offline-package.ts'
 import { parseFile, type Located } from '../../engine/schema/format/parse.ts'
 import { printKind } from '../../engine/schema/business/print.ts'
 import { withCommonSections } from '../../engine/inspection/editions/common-sections.ts'
@@ -67,6 +68,7 @@ export function loadSchemas(folder: string): Schemas {
     attachments: byId(attachmentKind),
     figures: byId(figuresKind),
     jobs: byId(jobKind),
+    offline: byId(offlinePackageKind),
     retention: byId(retentionKind),
     routes: byId(routesKind),
     menus: read(menuKind).flatMap(({ content }) => content.nodes),

@@ -1,9 +1,11 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Store } from './open-store.ts'
 
 /** What is of no use any more, and after how long; logs of the network are kept for six months by law (网络安全法). */
-const swept: { table: string; column: string; after: string }[] = [
-  { table: 'sys_idempotency', column: 'created_at', after: '2 days' },
+const swept: { table: string; column: string; after: string; where?: RawBuilder<unknown> }[] = [
+  { table: 'sys_idempotency', column: 'created_at', after: '2 days', where: sql`device_id = ''` },
+  // a device may come back into the network after weeks, and asks for its last answer again
+  { table: 'sys_idempotency', column: 'created_at', after: '60 days' },
   { table: 'sys_download', column: 'created_at', after: '1 day' },
   { table: 'sys_call_count', column: 'at', after: '1 hour' },
   { table: 'sys_count', column: 'counted_at', after: '1 hour' },
@@ -27,8 +29,8 @@ const swept: { table: string; column: string; after: string }[] = [
 /** Deletes expired rows; answers how many. The audit trail is never touched. */
 export async function sweep({ db }: Store, now: Date): Promise<number> {
   let gone = 0
-  for (const { table, column, after } of swept) {
-    const { numAffectedRows = 0n } = await sql`delete from ${sql.table(table)} where ${sql.id(column)} < ${now}::timestamptz - ${after}::interval`.execute(db)
+  for (const { table, column, after, where = sql`true` } of swept) {
+    const { numAffectedRows = 0n } = await sql`delete from ${sql.table(table)} where ${sql.id(column)} < ${now}::timestamptz - ${after}::interval and ${where}`.execute(db)
     gone += Number(numAffectedRows)
   }
   return gone

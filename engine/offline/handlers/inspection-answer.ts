@@ -21,7 +21,8 @@ export const inspectionAnswer: OfflineHandler = {
     if (!isOpened(answer) || !Object.values(answer.record).includes(operation.params['id'] ?? null)) return answer
     const own = answersOf(operation, by)
     const replaced = new Set(own.map(({ path }) => path))
-    return { ...answer, answers: [...answer.answers.filter(({ path }) => !replaced.has(path)), ...own] } as unknown as Json
+    const opened: OpenedRecord = { ...(answer as OpenedRecord), answers: [...answer.answers.filter(({ path }) => !replaced.has(path)), ...own] }
+    return opened as unknown as Json
   },
 
   coalesce(earlier, later) {

@@ -20,7 +20,7 @@ export const save: OfflineHandler = {
   overlay(_, answer, operation) {
     if (isPage(answer)) {
       const list = answer.list.map((row) => (isSame(row, operation) ? shown(row, operation, true) : row))
-      return list.some((row, at) => row !== answer.list[at]) ? { ...answer, list } : answer
+      return list.some((row, at) => row !== answer.list[at]) ? { ...(answer as Row), list } : answer
     }
     return isRow(answer) && isSame(answer, operation) ? shown(answer, operation, false) : answer
   },

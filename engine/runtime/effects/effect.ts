@@ -98,9 +98,19 @@ export interface PickedFile {
   size: number
 }
 
+/** One field that the caller and somebody else have changed, each in their own way. */
+export interface FieldConflict {
+  field: string
+  title: string
+  mine: Json
+  theirs: Json
+}
+
 /** A 409: the record as it is now beside what the caller sent. */
 export interface ConflictProblem extends Problem {
   current: Row
+  /** Of a save that said what its form began with: all that could not be brought together. */
+  fields?: FieldConflict[]
   /** Who saved it last, and when. */
   by?: string
   at?: string

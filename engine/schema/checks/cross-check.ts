@@ -7,6 +7,7 @@ import { checkEntity } from './records/entities.ts'
 import type { AllFiles } from './common/schema-files.ts'
 import { checkFlow } from './business/flows.ts'
 import { queriesOf, type Queries } from './screens/query-parameters.ts'
+import { checkOfflinePackage } from './offline-packages.ts'
 import { checkPrintedPersonal } from './business/printed-personal.ts'
 import { checkPrint } from './business/prints.ts'
 import { checkRecordTemplate } from './inspection/record-templates.ts'
@@ -31,6 +32,7 @@ export function crossCheck(all: AllFiles): Problem[] {
     ...[...all.flows.values()].map((flow) => checkFlow(all, flow)),
     ...[...(all.attachments?.values() ?? [])].map((rule) => checkAttachmentRule(all, rule)),
     ...[...all.prints.values()].flatMap((print) => [checkPrint(all, print), checkPrintedPersonal(all, print)]),
+    ...[...(all.offline?.values() ?? [])].map((file) => checkOfflinePackage(all, file)),
     ...[...(all.recordTemplates?.values() ?? [])].map((template) => checkRecordTemplate(all, template)),
     ...[...all.roles.values()].map((role) => checkRole(all, role)),
     ...all.menus.map((node) => checkMenu(all, node)),

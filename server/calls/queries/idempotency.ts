@@ -7,6 +7,8 @@ export interface IdempotencyKey {
   userId: string
   callId: string
   key: string
+  /** The device that asked; its changes may be repeated after weeks. */
+  deviceId?: string
 }
 
 /** What is known of a change that was made before. */
@@ -16,10 +18,10 @@ export interface StoredAnswer {
 }
 
 /** Claims a key for the transaction; false when another one has it, and has ended. */
-export async function claimKey(trx: Database, { userId, callId, key }: IdempotencyKey, inputHash: string): Promise<boolean> {
+export async function claimKey(trx: Database, { userId, callId, key, deviceId = '' }: IdempotencyKey, inputHash: string): Promise<boolean> {
   const claimed = await trx
     .insertInto('sys_idempotency')
-    .values({ user_id: userId, call_id: callId, key, input_hash: inputHash })
+    .values({ user_id: userId, call_id: callId, key, input_hash: inputHash, device_id: deviceId })
     .onConflict((conflict) => conflict.columns(['user_id', 'call_id', 'key']).doNothing())
     .returning('key')
     .executeTakeFirst()

@@ -57,7 +57,7 @@ export const inspectionAnswer = defineOperation({
     // of two answers to one place in one call the later counts
     const last = new Map(good.map(({ path, value }) => [path, value]))
     const given = [...last].map(([path, value]) => ({ path, value: isBlank(value) ? null : value, revision }))
-    await writeAnswers(context.db, inspection.key, given, { userId: user.id, name: user.name, now: context.now() })
+    await writeAnswers(context.db, inspection.key, given, { userId: user.id, name: user.name, now: context.now(), deviceTime: context.deviceTime ?? null })
     const own = given.map((each) => ({ ...each, by: user.name, at: timeText(context.now()) }))
     return { revision: good.length > 0 ? revision : newest, answers: whatCame(known, own, since), refused } as unknown as Json
   },

@@ -8,6 +8,8 @@ export interface AnswerAuthor {
   userId: string
   name: string
   now: Date
+  /** What the clock of the device says. */
+  deviceTime?: Date | null
 }
 
 interface AnswerRow {
@@ -49,7 +51,7 @@ export async function writeAnswers(
   db: Database,
   recordId: string,
   answers: readonly { path: string; value: Json; revision: number }[],
-  { userId, name, now }: AnswerAuthor,
+  { userId, name, now, deviceTime = null }: AnswerAuthor,
 ): Promise<void> {
   if (answers.length === 0) return
   const rows = answers.map(({ path, value, revision }) => ({
@@ -60,6 +62,7 @@ export async function writeAnswers(
     user_id: userId,
     user_name: name,
     at: now.toISOString(),
+    device_at: deviceTime?.toISOString() ?? null,
   }))
   await db
     .insertInto('record_answer')
@@ -71,6 +74,7 @@ export async function writeAnswers(
         user_id: sql`excluded.user_id`,
         user_name: sql`excluded.user_name`,
         at: sql`excluded.at`,
+        device_at: sql`excluded.device_at`,
       }),
     )
     .execute()

@@ -24,7 +24,10 @@ export function isGenuine(book: AuditBook, line: AuditLine): boolean {
 
 function textOf(once: string, line: AuditLine): string {
   const moment = new Date(line['at'] as string | Date).getTime()
-  return JSON.stringify([once, moment, ...COVERED.map((field) => line[field]), inOrder(line['before']), inOrder(line['after'])])
+  const told = line['device_at'] ?? null
+  // lines from before devices told their time are sealed without it
+  const device = told === null ? [] : [new Date(told as string | Date).getTime()]
+  return JSON.stringify([once, moment, ...device, ...COVERED.map((field) => line[field]), inOrder(line['before']), inOrder(line['after'])])
 }
 
 /** JSON as stores keep it: they do not keep the order of names. */

@@ -17,7 +17,7 @@ export interface HeldLine extends Link {
 /** Lines may be committed later than some with higher numbers; so far back they are looked for. */
 const LATE = 5_000
 const COLUMNS = sql`to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, a.user_id, a.user_name, a.session_id, a.ip, a.request_id, a.call_id,
-  a.action, a.entity, a.record_id, a.before, a.after, a.label, a.org_id, a.log_type, a.option_type, a.seal`
+  a.action, a.entity, a.record_id, a.before, a.after, to_char(a.device_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as device_at, a.label, a.org_id, a.log_type, a.option_type, a.seal`
 
 /** The last link; null before the first. */
 export async function lastLink(db: Database): Promise<Link | null> {

@@ -96,6 +96,8 @@ export const accountTables: TableSpec[] = [
       'expires_at timestamptz!',
       'ended_at timestamptz',
       "end_reason text! = ''",
+      // the device that it was last seen on
+      "device_id text! = ''",
     ),
     primaryKey: ['id'],
     indexes: [indexOn('sys_session', ['secret_hash'], { unique: true }), indexOn('sys_session', ['user_id']), indexOn('sys_session', ['expires_at'])],

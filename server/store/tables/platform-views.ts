@@ -27,6 +27,18 @@ const views: ViewSpec[] = [
         as repeatable from sys_task as t`,
   },
   {
+    // a device with the office that its user belongs to now; its key is elsewhere
+    name: 'sys_user_device',
+    sql: `create view "sys_user_device" as select d.id, d.name, d.platform, d.user_id, u.org_id, d.registered_at, d.last_seen_at, d.device_state, d.locked_by,
+      d.locked_at, d.lock_reason from sys_device as d join sys_user as u on u.id = d.user_id`,
+  },
+  {
+    // kept work without what was entered
+    name: 'sys_user_kept_work',
+    sql: `create view "sys_user_kept_work" as select w.id, w.user_id, w.title, w.reason, w.changes, w.kept_at, w.device_at, coalesce(d.name, '') as device_name,
+      '' as content from sys_kept_work as w left join sys_device as d on d.id = w.device_id`,
+  },
+  {
     name: 'sys_work_day',
     sql: `create view "sys_work_day" as select c.id, c.day, c.year, extract(isodow from c.day)::int::text as weekday, c.day_kind,
       case when c.day_kind in ('1', '4') then 1 else 0 end as is_workday, c.holiday_name, c.note from sys_calendar as c`,

@@ -1,4 +1,5 @@
 import { accountTables } from './account-tables.ts'
+import { deviceTables } from './device-tables.ts'
 import { inspectionTables } from './inspection-tables.ts'
 import { layerTables } from './layer-tables.ts'
 import { platformTables } from './platform-tables.ts'
@@ -10,4 +11,4 @@ import { userDataTables } from './user-data-tables.ts'
  * Times are `timestamptz`, read as `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai; a Date may be given as a value.
  * `… text!` is not null. The flow log is an ordinary entity.
  */
-export const systemTables: TableSpec[] = [...accountTables, ...layerTables, ...inspectionTables, ...userDataTables, ...platformTables]
+export const systemTables: TableSpec[] = [...accountTables, ...layerTables, ...inspectionTables, ...userDataTables, ...deviceTables, ...platformTables]

@@ -102,6 +102,8 @@ export const userDataTables: TableSpec[] = [
       "org_id text! = ''",
       "log_type text! = ''",
       "option_type text! = ''",
+      // the clock of the device that it came from, where it told
+      'device_at timestamptz',
       // HMAC-SM3 of the line; '' from before lines were sealed
       "seal text! = ''",
     ),
@@ -119,7 +121,7 @@ export const userDataTables: TableSpec[] = [
   {
     // answer is null while the first request is still under way
     name: 'sys_idempotency',
-    columns: columns('user_id text!', 'call_id text!', 'key text!', 'input_hash text!', 'answer jsonb', 'created_at timestamptz! = now()'),
+    columns: columns('user_id text!', 'call_id text!', 'key text!', 'input_hash text!', 'answer jsonb', "device_id text! = ''", 'created_at timestamptz! = now()'),
     primaryKey: ['user_id', 'call_id', 'key'],
     indexes: [indexOn('sys_idempotency', ['created_at'])],
   },

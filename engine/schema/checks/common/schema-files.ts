@@ -6,6 +6,7 @@ import type { Dictionary } from '../../records/dictionary.ts'
 import type { Entity } from '../../records/entity.ts'
 import type { Flow } from '../../business/flow.ts'
 import type { MenuEntry } from '../../screens/menu.ts'
+import type { OfflinePackage } from '../../business/offline-package.ts'
 import type { Print } from '../../business/print.ts'
 import type { RecordTemplate } from '../../inspection/record-template.ts'
 import type { Role } from '../../accounts/role.ts'
@@ -24,6 +25,8 @@ export interface SchemaFiles {
   recordTemplates?: ReadonlyMap<string, RecordTemplate>
   /** Which papers a business takes; absent in sets of files made by hand. */
   attachments?: ReadonlyMap<string, AttachmentRule>
+  /** What is taken along to where there is no network; absent in sets of files made by hand. */
+  offline?: ReadonlyMap<string, OfflinePackage>
   roles: ReadonlyMap<string, Role>
   menus: readonly MenuEntry[]
   routes: ReadonlyMap<string, RouteTable>
@@ -38,7 +41,7 @@ export interface AllFiles extends SchemaFiles {
 }
 
 /** Kinds of things that problems are found with, by the folder of their files. */
-export type Placed = 'views' | 'entities' | 'flows' | 'calls' | 'attachments' | 'prints' | 'records' | 'roles' | 'menus' | 'routes'
+export type Placed = 'views' | 'entities' | 'flows' | 'calls' | 'attachments' | 'offline' | 'prints' | 'records' | 'roles' | 'menus' | 'routes'
 
 /** A file, and the JSON pointer in it below which the thing stands. */
 export interface FilePlace {

@@ -1,0 +1,50 @@
+import type { KeptRequest } from '../../engine/offline/words.ts'
+import { childEntity } from '../../engine/schema/records/child-entities.ts'
+import type { Entity } from '../../engine/schema/records/entity.ts'
+import type { View } from '../../engine/schema/screens/view.ts'
+import type { OperationContext } from '../calls/operation.ts'
+import { requireSession } from '../calls/require-session.ts'
+import { mayOpen } from '../permissions/operators.ts'
+import { wholeOf } from '../schemas/field-rights.ts'
+import { validatorAddress } from '../schemas/validator-address.ts'
+
+/** The platform's own calls by which the shell fetches what a view is drawn with. */
+const shell = {
+  list: 'layout/findTableConfig',
+  form: 'layout/findFormConfig',
+  dictionary: 'common/dict/findDictList',
+  office: 'common/directory/offices',
+  user: 'common/directory/users',
+}
+
+/** What views need beside their records, of those that the caller may open: their layouts, the dictionaries and directories of their fields, and validators. */
+export function viewNeeds(context: OperationContext, viewNos: readonly string[]): { requests: KeptRequest[]; files: string[] } {
+  const { schemas } = context
+  const { operators } = requireSession(context)
+  const views = viewNos.flatMap((viewNo) => schemas.views.get(viewNo) ?? []).filter((view) => mayOpen(operators, view))
+  const entities = [...new Set(views.flatMap((view) => entitiesOf(context, view)))]
+  const properties = entities.flatMap((entity) => Object.values(entity.properties))
+  const dictionaries = new Set(properties.flatMap((property) => (property.type !== 'array' && property['x-dict'] ? [property['x-dict']] : [])))
+  const directories = new Set(properties.flatMap((property) => (property.type === 'string' && property['x-directory'] ? [property['x-directory']] : [])))
+  return {
+    requests: [
+      ...views.map(({ viewNo, kind }): KeptRequest => ({ call: kind.endsWith('list') ? shell.list : shell.form, params: { viewNo } })),
+      ...[...dictionaries].sort().map((type): KeptRequest => ({ call: shell.dictionary, params: { type } })),
+      ...[...directories].sort().map((kind): KeptRequest => ({ call: shell[kind], params: {} })),
+    ],
+    files: [...new Set(views.map((view) => validatorOf(context, view)))].filter((address) => address !== ''),
+  }
+}
+
+/** The entity of a view and those of its child lists. */
+function entitiesOf({ schemas }: OperationContext, view: View): Entity[] {
+  const entity = schemas.entities.get(view.entity)
+  if (!entity) return []
+  return [entity, ...Object.values(entity.properties).flatMap((property) => childEntity(schemas.entities, property) ?? [])]
+}
+
+function validatorOf({ schemas }: OperationContext, { entity: id }: View): string {
+  const whole = wholeOf(schemas)
+  const entity = whole.entities.get(id)
+  return entity ? validatorAddress(whole, entity) : ''
+}

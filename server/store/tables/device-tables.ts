@@ -1,0 +1,45 @@
+import { columns, indexOn, type TableSpec } from './table.ts'
+
+/** Devices that work without a network, and what came from them and found no task any more (docs/adr/0055). */
+export const deviceTables: TableSpec[] = [
+  {
+    // device_state: DEVICE_STATE; request_key names the registration, so that one that is repeated makes no second device
+    name: 'sys_device',
+    columns: columns(
+      'id text!',
+      'user_id text!',
+      "org_id text! = ''",
+      'name text!',
+      "platform text! = ''",
+      "device_state text! = 'active'",
+      'registered_at timestamptz! = now()',
+      'last_seen_at timestamptz! = now()',
+      "locked_by text! = ''",
+      'locked_at timestamptz',
+      "lock_reason text! = ''",
+      "request_key text! = ''",
+    ),
+    primaryKey: ['id'],
+    indexes: [indexOn('sys_device', ['user_id'])],
+  },
+  // the key that a device seals with, sealed; gone for good once it is locked
+  { name: 'sys_device_key', columns: columns('device_id text!', 'sealed_key jsonb!'), primaryKey: ['device_id'] },
+  {
+    // what was entered for a task that was taken away: sealed, and kept until its author lets it go
+    name: 'sys_kept_work',
+    columns: columns(
+      'id text!',
+      'user_id text!',
+      "device_id text! = ''",
+      'subject text!',
+      'title text!',
+      "reason text! = ''",
+      'changes integer! = 0',
+      'content jsonb!',
+      'kept_at timestamptz! = now()',
+      'device_at timestamptz',
+    ),
+    primaryKey: ['id'],
+    indexes: [indexOn('sys_kept_work', ['user_id', 'kept_at'])],
+  },
+]
