@@ -51,8 +51,7 @@ export function createPersonWork({ online, store, reach, deviceId, ...given }: G
 
   function use(next: Taken | null): void {
     taken = next
-    const shell = ['user/info', 'user/permission', 'layout/routes', 'user/menuTree'].map((call) => keptKey({ call, params: {} }))
-    known = new Set([...shell, ...(next?.manifest.requests ?? []).map(keptKey)])
+    known = new Set((next?.manifest.requests ?? []).map(keptKey))
   }
 
   const lastSent = (): number => outbox.sent().at(-1)?.at ?? 0
@@ -89,10 +88,6 @@ export function createPersonWork({ online, store, reach, deviceId, ...given }: G
           outbox,
           send: sendingBy({ online, files, headers, onProgress: (seq, share) => given.onSending({ seq, share }) }),
           dropFile: (id) => files.remove([id]),
-          orphanCall: () =>
-            taken?.manifest.queues
-              ? (Object.entries(taken.manifest.queues).find(([, handler]) => handler === 'offline-orphan')?.[0] ?? 'offline/orphan')
-              : null,
           refused: async (error) => {
             if (isLocked(error)) await given.onLocked()
           },

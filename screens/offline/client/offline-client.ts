@@ -1,11 +1,11 @@
-import { handlerOf } from '../../../engine/offline/handlers/registry.ts'
+import { handlerOf, offlineHandlers } from '../../../engine/offline/handlers/registry.ts'
 import { meanwhile } from '../../../engine/offline/overlay.ts'
 import { add, fresh, type NewOperation } from '../../../engine/offline/outbox.ts'
 import type { Outbox } from '../../../engine/offline/outbox-words.ts'
 import type { KeptRequest } from '../../../engine/offline/words.ts'
 import { problem, ProblemError } from '../../../engine/problem.ts'
 import type { AnsweredFile } from '../../../engine/runtime/ports.ts'
-import type { Json, JsonObject } from '../../../engine/schema/format/json.ts'
+import type { Json, JsonObject, Row } from '../../../engine/schema/format/json.ts'
 import type { Client, RequestOptions } from '../../http/client.ts'
 import { randomId } from '../../http/random-id.ts'
 import type { OutboxStore } from '../store/outbox-store.ts'
@@ -14,6 +14,7 @@ import type { KeptAnswers } from './kept-answers.ts'
 import type { Person } from './person.ts'
 import { isUnreached, PATIENCE, type Reach } from './reach.ts'
 import { deviceTime } from './device-time.ts'
+import { createSeenRows } from './seen-rows.ts'
 
 /** What a device has, for a client to work with while there is no network. */
 export interface OfflineSource {
@@ -60,6 +61,7 @@ const ONLINE_ALONE = /^(login|logout|captcha|sso\/|offline\/|device\/|save_error
 export function createOfflineClient({ online, source, reach, headers, pause = wait }: Given): Client {
   const changing = new Map<string, Promise<unknown>>()
   const pictures = new Map<string, string>()
+  const seen = createSeenRows()
   const withDevice = (options: RequestOptions = {}): RequestOptions => ({ ...options, headers: { ...headers(), ...options.headers } })
 
   /** Asks the server, and notes whether it answered. */
@@ -80,7 +82,8 @@ export function createOfflineClient({ online, source, reach, headers, pause = wa
   }
 
   async function keptAnswer(request: KeptRequest): Promise<Json | null> {
-    return (await source.unlocked()) ? source.answers.answer(request) : null
+    if (!(await source.unlocked())) return null
+    return (await source.answers.answer(request)) ?? waitingFilesIn(source, request)
   }
 
   async function read(call: string, params: JsonObject, options?: RequestOptions): Promise<Json> {
@@ -109,7 +112,7 @@ export function createOfflineClient({ online, source, reach, headers, pause = wa
 
   /** A change that may wait: sent at once where that is possible and nothing is before it, else written down. */
   async function change(call: string, params: JsonObject, options: RequestOptions = {}): Promise<Json> {
-    const operation = operationOf(source, call, params, options.idempotencyKey ?? randomId())
+    const operation = operationOf(source, call, params, options.idempotencyKey ?? randomId(), seen.baseOf)
     const subject = subjectOf(operation)
     const before = changing.get(subject)
     const work = (async () => {
@@ -149,7 +152,8 @@ export function createOfflineClient({ online, source, reach, headers, pause = wa
 
   function request(call: string, params: JsonObject, options?: RequestOptions): Promise<Json> {
     if (options?.preview || ONLINE_ALONE.test(call)) return asked(call, params, options)
-    return call in source.queues() && !saysNothing(params) ? change(call, params, options) : read(call, params, options)
+    if (offlineHandlers.has(source.queues()[call] ?? '') && !saysNothing(params)) return change(call, params, options)
+    return read(call, params, options).then(seen.note)
   }
 
   async function file(call: string, params: JsonObject, options?: RequestOptions): Promise<AnsweredFile> {
@@ -175,7 +179,7 @@ export function createOfflineClient({ online, source, reach, headers, pause = wa
       pictures.set(id, URL.createObjectURL(content))
       options.onProgress(1)
       const about = { ...params, filename: content.name, filesize: content.size }
-      return enter({ ...operationOf(source, call, about, randomId()), makes: { [id]: '/attsysid' }, file: id }, false)
+      return enter({ ...operationOf(source, call, about, randomId(), () => undefined), makes: { [id]: '/attsysid' }, file: id }, false)
     },
     keepsFiles: () => FILES in source.queues() && reach.state() !== 'online',
     encode(call, params) {
@@ -193,13 +197,17 @@ function entered(outbox: Outbox, operation: NewOperation, tried: boolean): Outbo
   return { ...next, entries: next.entries.map((each) => (each.operation.key === operation.key ? { ...fresh(each.operation), tries: 1 } : each)) }
 }
 
-function operationOf(source: OfflineSource, call: string, params: JsonObject, key: string): NewOperation {
+type BaseOf = (keyField: string, params: JsonObject) => Row | undefined
+
+function operationOf(source: OfflineSource, call: string, params: JsonObject, key: string, baseOf: BaseOf): NewOperation {
   const handler = source.queues()[call] ?? ''
   const keyField = source.keys()[call]
   const isNew = keyField !== undefined && (params[keyField] ?? '') === ''
+  const base = keyField === undefined || isNew ? undefined : baseOf(keyField, params)
   return {
     ...{ key, call, handler, params, title: source.titleOf(params), at: deviceTime(new Date()) },
     ...(keyField === undefined ? {} : { keyField }),
+    ...(base === undefined ? {} : { base }),
     ...(isNew ? { makes: { [`local:${randomId()}`]: `/${keyField}` } } : {}),
   }
 }
@@ -207,6 +215,14 @@ function operationOf(source: OfflineSource, call: string, params: JsonObject, ke
 function subjectOf({ handler, params, keyField, makes, subject }: NewOperation): string {
   const [made] = Object.keys(makes ?? {})
   return subject ?? (made === undefined ? handlerOf(handler).subject(params, keyField) : `record:${made}`)
+}
+
+/** Files that wait here, in the place of a list of attachments that nobody answers. */
+function waitingFilesIn(source: OfflineSource, { call, params }: KeptRequest): Json | null {
+  if (call !== `${FILES}/list`) return null
+  const ids = String(params['attsysidList'] ?? '').split(',')
+  const waiting = source.outbox.now().entries.filter(({ operation }) => operation.file !== undefined && ids.includes(operation.file))
+  return waiting.length === 0 ? null : waiting.map(({ operation }) => meanwhile(operation, source.person().name))
 }
 
 /** An open record asks for what others have entered by sending no changes. */

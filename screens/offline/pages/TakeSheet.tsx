@@ -121,7 +121,7 @@ function shareOf({ step, done, total }: TakingProgress): number {
   return from + of * (total > 0 ? done / total : 0)
 }
 
-function packageWords({ tasks }: OfferedPackage, taken: Taken | null): string {
-  if (!taken) return tasks === null ? '还没有带走' : `${tasks} 项任务，还没有带走`
+function packageWords({ most }: OfferedPackage, taken: Taken | null): string {
+  if (!taken) return `还没有带走，最多 ${most} 项任务`
   return `上次带走于 ${taken.manifest.at.slice(0, 16)}，${taken.manifest.tasks.length} 项任务`
 }

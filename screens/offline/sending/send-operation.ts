@@ -26,7 +26,7 @@ export function sendingBy({ online, files, headers, onProgress }: Given): (opera
 }
 
 async function sendFile(online: Client, call: string, params: QueuedOperation['params'], content: File, onProgress: (share: number) => void): Promise<Json> {
-  const { filename: _name, filesize: _size, ...meta } = params
+  const meta = { busstype: String(params['busstype'] ?? ''), attkind: String(params['attkind'] ?? '') }
   const send = withThumbnail(online, call, createChunkedUpload(online, call))
   return { ...(await send(content, meta, { onProgress, signal: new AbortController().signal })) }
 }

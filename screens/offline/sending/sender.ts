@@ -1,6 +1,6 @@
 import { answered, begin, lost, refused, resumed } from '../../../engine/offline/outbox.ts'
 import { isTaskGone, isUnanswered } from '../../../engine/offline/outbox-words.ts'
-import { ORPHAN, taskGone } from '../../../engine/offline/orphan.ts'
+import { taskGone } from '../../../engine/offline/orphan.ts'
 import type { QueuedOperation } from '../../../engine/offline/words.ts'
 import { ProblemError } from '../../../engine/problem.ts'
 import type { Json } from '../../../engine/schema/format/json.ts'
@@ -13,14 +13,15 @@ export interface Round {
   sent: number
 }
 
+/** Call that keeps work whose task was taken away. */
+const KEEP_ORPHANS = 'offline/orphan'
+
 interface Given {
   outbox: OutboxStore
   /** Sends one change under its key, with its file where it has one; rejects with the server's refusal. */
   send(operation: QueuedOperation): Promise<Json>
   /** The file of a change is on the server. */
   dropFile(id: string): Promise<void>
-  /** Call that keeps work whose task was taken away; null where there is none. */
-  orphanCall(): string | null
   /** Told of each refusal: the device itself may be meant. */
   refused(error: ProblemError): Promise<void>
 }
@@ -29,7 +30,7 @@ interface Given {
  * Sends what waits, one change after another in their order, until nothing may go any more or no answer comes. Each step is on the device before the next
  * begins: a page that is killed in between goes on where it was, and the key of a change keeps it from being done twice. One page alone may run it.
  */
-export async function sendWaiting({ outbox, send, dropFile, orphanCall, refused: told }: Given): Promise<Round> {
+export async function sendWaiting({ outbox, send, dropFile, refused: told }: Given): Promise<Round> {
   let sent = 0
   await outbox.change(resumed)
   for (;;) {
@@ -49,9 +50,8 @@ export async function sendWaiting({ outbox, send, dropFile, orphanCall, refused:
       await told(error)
       await outbox.change((before) => refused(before, seq, problems))
       if (isUnanswered(problems)) return { end: 'cut', sent }
-      const call = orphanCall()
       const reason = problems[0]?.message ?? error.message
-      if (call !== null && operation.handler !== ORPHAN && isTaskGone(problems)) await outbox.change((before) => taskGone(before, seq, call, reason))
+      if (isTaskGone(problems)) await outbox.change((before) => taskGone(before, seq, KEEP_ORPHANS, reason))
       continue
     }
     if (file !== undefined) await dropFile(file)

@@ -52,5 +52,5 @@ export async function givingUpReserve<Answer>(database: OfflineDatabase, write: 
 
 /** True of what a browser throws when its storage is full. */
 export function isFull(error: unknown): boolean {
-  return error instanceof DOMException && error.name === 'QuotaExceededError'
+  return typeof error === 'object' && error !== null && 'name' in error && error.name === 'QuotaExceededError'
 }

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
 import type { Json } from '../../../engine/schema/format/json.ts'
 
-const offeredShape = z.object({ id: z.string(), title: z.string(), tasks: z.optional(z.number()) })
+const offeredShape = z.object({ id: z.string(), title: z.string(), most: z.number() })
 
 /** A package that the caller may take along. */
 export interface OfferedPackage {
   id: string
   title: string
-  /** How many tasks it would bring; null where the server does not say. */
-  tasks: number | null
+  /** Most tasks that it brings. */
+  most: number
 }
 
 /** What the server offers; nothing of what cannot be read. */
 export function readPackages(answer: Json): OfferedPackage[] {
   const read = z.array(offeredShape).safeParse(answer)
-  return read.success ? read.data.map(({ id, title, tasks }) => ({ id, title, tasks: tasks ?? null })) : []
+  return read.success ? read.data : []
 }

@@ -33,8 +33,6 @@ interface Given {
 const PART = 50
 /** Names of notes: the last manifest that is whole, and one under way. */
 export const TAKEN = 'taken'
-/** What every page of the product asks for, whatever is taken along. */
-const SHELL: readonly KeptRequest[] = ['user/info', 'user/permission', 'layout/routes', 'user/menuTree'].map((call) => ({ call, params: {} }))
 
 /**
  * Takes along what a package holds for this caller: the manifest, then answers in parts, rows of lists, and files. Each part is kept as soon as it is here; one
@@ -47,8 +45,7 @@ export async function takeAlong(
   signal: AbortSignal,
 ): Promise<Taken> {
   tell({ step: 'manifest', done: 0, total: 1 })
-  const manifest = (await request('offline/manifest', { package: packageId }, { signal })) as unknown as OfflineManifest
-  await takeShell()
+  const manifest = (await request('offline/manifest', { id: packageId }, { signal })) as unknown as OfflineManifest
   const refused = await takeAnswers(manifest.requests)
   await takeLists(manifest.lists)
   await takeFiles(manifest.files)
@@ -57,16 +54,6 @@ export async function takeAlong(
   await kept.putNote(TAKEN, taken)
   await dropOthers(before)
   return taken
-
-  /** Without the secrets of the session: these are the server's to give. */
-  async function takeShell(): Promise<void> {
-    const sent = await kept.sentCount()
-    const answers = await Promise.all(SHELL.map(({ call, params }) => request(call, params, { signal })))
-    await kept.put(
-      SHELL.map((each, at) => ({ request: each, data: withoutSecrets(answers[at] ?? null), hash: '' })),
-      sent,
-    )
-  }
 
   async function takeAnswers(requests: readonly KeptRequest[]): Promise<number> {
     let refusedCount = 0
@@ -88,7 +75,7 @@ export async function takeAlong(
   async function keepPart(part: readonly KeptRequest[], answers: readonly KeptAnswer[], sent: number): Promise<void> {
     const fresh = answers.flatMap((answer, at) => {
       const each = part[at]
-      return each && 'data' in answer ? [{ request: each, data: answer.data, hash: answer.hash }] : []
+      return each && 'data' in answer ? [{ request: each, data: withoutSecrets(answer.data), hash: answer.hash }] : []
     })
     const which = (of: 'same' | 'refused') => part.filter((_, at) => of in (answers[at] ?? {}))
     await kept.put(fresh, sent)
@@ -100,9 +87,16 @@ export async function takeAlong(
     for (const [done, list] of lists.entries()) {
       tell({ step: 'lists', done, total: lists.length })
       const sent = await kept.sentCount()
-      const data = await allRows((keep) => request(list.call, { ...list.params, view: list.viewNo, keep }, { signal }))
+      const data = await allRows((keep) => rowsOf(list, keep))
       if (data) await kept.put([{ request: rowsRequest(list), data, hash: '' }], sent)
     }
+  }
+
+  /** A part of the rows; null where the server keeps none of this list for the caller. */
+  async function rowsOf({ call, params, viewNo }: KeptListRequest, keep: JsonObject): Promise<Json> {
+    const asked: KeptRequest = { call, params: { ...params, view: viewNo, keep } }
+    const [answer] = answersIn(await request('offline/answers', { requests: [asked] as unknown as Json }, { signal }))
+    return answer && 'data' in answer ? answer.data : null
   }
 
   async function takeFiles(files: readonly string[]): Promise<void> {
@@ -136,8 +130,7 @@ async function allRows(ask: (keep: JsonObject) => Promise<Json>): Promise<KeptLi
 }
 
 function answersIn(answer: Json): KeptAnswer[] {
-  const list = Array.isArray(answer) ? answer : typeof answer === 'object' && answer !== null ? answer['answers'] : []
-  return (Array.isArray(list) ? list : []) as unknown as KeptAnswer[]
+  return (Array.isArray(answer) ? answer : []) as unknown as KeptAnswer[]
 }
 
 /** What the server tells of the session, without what opens it. */
