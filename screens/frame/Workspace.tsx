@@ -8,8 +8,7 @@ import { countVisit } from '../../renderers/navigation/visit-counts.ts'
 import { preloadKinds } from '../../renderers/kinds.ts'
 import { PickerProvider } from '../../renderers/picker/PickerProvider.tsx'
 import { PortsProvider } from '../../renderers/contexts/ports-context.tsx'
-import { useTakingAlong } from '../offline/use-taking-along.ts'
-import { OfflineStatusButton } from '../offline/pages/OfflineStatusButton.tsx'
+import { useTakingAlong, useUnsent } from '../offline/use-taking-along.ts'
 import { OverlayHost } from '../overlays/OverlayHost.tsx'
 import { DemoProgressBar } from '../pages/DemoProgressBar.tsx'
 import { StatusPage } from '../pages/StatusPage.tsx'
@@ -88,7 +87,6 @@ function OpenDesk({ shell, signedIn, address, go }: Props) {
   }, [])
 
   const inbox = addressOf(signedIn.routes, 'base/messages', {})
-  const signOns = addressOf(signedIn.routes, 'base/signOns', {})
   const countUnread = useCallback(async () => Number(((await desk.ports.request('message/count', {})) as { unread?: number }).unread ?? 0), [desk])
   const askTasks = useCallback(async () => ((await desk.ports.request('task/live', {})) as unknown as { tasks: LiveTask[] }).tasks, [desk])
   const onTaskEnded = useCallback(
@@ -99,8 +97,6 @@ function OpenDesk({ shell, signedIn, address, go }: Props) {
     [desk],
   )
   const tasks = addressOf(signedIn.routes, 'base/tasks', {})
-  const onTake = useTakingAlong(shell)
-  const mayDesign = hasOperator(signedIn.info, 'view:design') || hasOperator(signedIn.info, 'view:publish')
   const items = useMemo(() => menuItems(signedIn.menu, signedIn.routes), [signedIn])
   return (
     <PortsProvider ports={desk.ports} session={signedIn.info}>
@@ -121,22 +117,19 @@ function OpenDesk({ shell, signedIn, address, go }: Props) {
               onOpen={go}
             />
           }
-          tasks={
-            <>
-              <OfflineStatusButton />
-              {tasks !== null && <TaskIndicator ask={askTasks} watch={desk.tasks.watch} onEnded={onTaskEnded} onOpen={() => go(tasks)} />}
-            </>
-          }
+          tasks={tasks !== null && <TaskIndicator ask={askTasks} watch={desk.tasks.watch} onEnded={onTaskEnded} onOpen={() => go(tasks)} />}
           bell={inbox !== null && <MessageBell address={address} count={countUnread} watch={desk.watch} onOpen={() => go(inbox)} />}
           user={
-            <UserMenu
-              user={user}
-              onTake={onTake}
-              {...(mayDesign ? { onDesign: () => go('/designer') } : {})}
-              {...(tasks === null ? {} : { onTasks: () => go(tasks) })}
-              {...(signOns === null ? {} : { onSignOns: () => go(signOns) })}
-              onPassword={() => shell.overlays.show({ kind: 'password', answer: () => undefined })}
-              onLogout={() => void desk.logout(tabs.list.some((tab) => tab.dirty))}
+            <DeskUserMenu
+              shell={shell}
+              signedIn={signedIn}
+              go={go}
+              onLogout={(unsent) =>
+                void desk.logout(
+                  tabs.list.some((tab) => tab.dirty),
+                  unsent,
+                )
+              }
             />
           }
           foot={<DemoProgressBar ask={shell.demoProgress} />}
@@ -166,6 +159,34 @@ function OpenDesk({ shell, signedIn, address, go }: Props) {
         <OverlayHost shell={shell} signedIn={signedIn} />
       </PickerProvider>
     </PortsProvider>
+  )
+}
+
+interface UserMenuProps {
+  shell: Shell
+  signedIn: SignedIn
+  go(address: string): void
+  /** Leaves; so much of the user waits on this device. */
+  onLogout(unsent: number): void
+}
+
+/** The menu of the user with what this user may do. */
+function DeskUserMenu({ shell, signedIn, go, onLogout }: UserMenuProps) {
+  const onTake = useTakingAlong(shell)
+  const unsent = useUnsent(shell)
+  const signOns = addressOf(signedIn.routes, 'base/signOns', {})
+  const tasks = addressOf(signedIn.routes, 'base/tasks', {})
+  const mayDesign = hasOperator(signedIn.info, 'view:design') || hasOperator(signedIn.info, 'view:publish')
+  return (
+    <UserMenu
+      user={signedIn.info.user}
+      onTake={onTake}
+      {...(mayDesign ? { onDesign: () => go('/designer') } : {})}
+      {...(tasks === null ? {} : { onTasks: () => go(tasks) })}
+      {...(signOns === null ? {} : { onSignOns: () => go(signOns) })}
+      onPassword={() => shell.overlays.show({ kind: 'password', answer: () => undefined })}
+      onLogout={() => onLogout(unsent())}
+    />
   )
 }
 

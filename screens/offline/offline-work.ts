@@ -9,6 +9,7 @@ import { createReach } from './client/reach.ts'
 import { keyBytes, keyOfDevice, registerDevice } from './device.ts'
 import { NOTHING_HERE, type OfflineSheet, type OfflineStatus } from './offline-status.ts'
 import { openStore, type OpenedStore } from './opened-store.ts'
+import { createPinAsking } from './pin-asking.ts'
 import { createPersonWork, type PersonWork } from './person-work.ts'
 import { dropDrafts, forgetPerson, peopleHere, rememberPerson } from './remembered-person.ts'
 import { scheduleSending, type SendingSchedule } from './sending/sending-schedule.ts'
@@ -36,7 +37,7 @@ export class OfflineWork {
   private work: PersonWork | null = null
   private schedule: SendingSchedule | null = null
   private fetchingKey: Promise<void> | null = null
-  private askingPin: { answer: Promise<boolean>; give(open: boolean): void } | null = null
+  private readonly pin = createPinAsking(() => this.show('pin'))
   private isDeclined = false
   private loading: Promise<void> = Promise.resolve()
   private fetchedAt = 0
@@ -237,22 +238,11 @@ export class OfflineWork {
       return true
     }
     if (this.isDeclined || !(await this.store?.vault.hasPin())) return false
-    return this.askPin()
-  }
-
-  private askPin(): Promise<boolean> {
-    if (!this.askingPin) {
-      let give: (open: boolean) => void = () => undefined
-      const answer = new Promise<boolean>((resolve) => (give = resolve))
-      this.askingPin = { answer, give }
-      this.show('pin')
-    }
-    return this.askingPin.answer
+    return this.pin.ask()
   }
 
   private givePin(open: boolean): void {
-    this.askingPin?.give(open)
-    this.askingPin = null
+    this.pin.give(open)
     this.isDeclined = !open
     if (this.shell.store.get(this.sheet) === 'pin') this.show(null)
   }
@@ -285,8 +275,15 @@ export class OfflineWork {
     this.schedule?.soon()
   }
 
+  /** Whoever has left takes the key along: what waits stays, sealed. */
+  private async lock(person: string): Promise<void> {
+    this.leave()
+    await this.openFor(person)
+  }
+
   private async followSession(): Promise<void> {
     const state = this.shell.store.get(this.shell.session.state)
+    if (state.phase === 'anonymous' && this.store?.vault.keys()) await this.lock(this.store.person)
     if (state.phase !== 'ready') return
     const { id } = state.info.user
     if (this.store?.person !== id) {

@@ -3,7 +3,8 @@ import { keptKey } from '../../engine/offline/kept-key.ts'
 import type { Json, JsonObject } from '../../engine/schema/format/json.ts'
 import type { Client } from '../http/client.ts'
 import { createKeptAnswers } from './client/kept-answers.ts'
-import { createOfflineClient, type OfflineSource } from './client/offline-client.ts'
+import { createOfflineClient } from './client/offline-client.ts'
+import type { OfflineSource } from './client/offline-source.ts'
 import type { Person } from './client/person.ts'
 import type { Reach } from './client/reach.ts'
 import { isLocked } from './device.ts'
@@ -49,7 +50,7 @@ export function createPersonWork({ online, store, reach, deviceId, ...given }: G
   let known: ReadonlySet<string> = new Set()
   const headers = () => ({ 'X-Device': deviceId })
 
-  function use(next: Taken | null): void {
+  function hold(next: Taken | null): void {
     taken = next
     known = new Set((next?.manifest.requests ?? []).map(keptKey))
   }
@@ -109,14 +110,14 @@ export function createPersonWork({ online, store, reach, deviceId, ...given }: G
     send,
     async load() {
       await outbox.load()
-      use(await kept.note<Taken>(TAKEN))
+      hold(await kept.note<Taken>(TAKEN))
       const info = await kept.find({ call: 'user/info', params: {} })
       person = personIn(store.person, info?.data ?? null)
     },
     async take(packageId, tell, signal) {
       const sent = await kept.sentCount()
       const next = await takeAlong({ kept, request, keepFile: given.keepFile, now: Date.now }, packageId, tell, signal)
-      use(next)
+      hold(next)
       const info = await kept.find({ call: 'user/info', params: {} })
       person = personIn(store.person, info?.data ?? null)
       await outbox.forgetSent(sent)

@@ -90,7 +90,7 @@ export function createKeptAnswers({ kept, outbox, lists, person }: Given): KeptA
   }
 
   return {
-    answer: async (request) => (await ofRequest(request)) ?? ofList(request),
+    answer: async (request) => (await ofRequest(request)) ?? (await ofList(request)) ?? (isNamed(request) ? ofRequest(unnamed(request)) : null),
     withWaiting: (request, answer) => {
       const { entries } = outbox.now()
       return entries.length === 0
@@ -117,6 +117,15 @@ function hasAll(fixed: JsonObject, params: JsonObject): boolean {
   const names = Object.keys(fixed).filter((name) => !narrowing.has(name))
   const of = (from: JsonObject) => keptKey({ call: '', params: Object.fromEntries(names.map((name) => [name, from[name] ?? null])) })
   return of(fixed) === of(params)
+}
+
+/** A view as it is by default stands for one that was asked for by name: named views are not taken along. */
+function isNamed({ call, params }: KeptRequest): boolean {
+  return call.startsWith('layout/find') && params['viewId'] !== undefined
+}
+
+function unnamed({ call, params: { viewId: _named, ...params } }: KeptRequest): KeptRequest {
+  return { call, params }
 }
 
 function inServerIds(operation: QueuedOperation, ids: Readonly<Record<string, string>>): QueuedOperation {

@@ -24,7 +24,13 @@ async function given(request: Asked, { state = 'online', unlocked = true }: { st
   const entered = vi.fn()
   const refused = vi.fn(async () => undefined)
   const sent = vi.fn(request)
-  const online = { request: sent, file: lost, fileOrTask: lost, upload: lost, encode: () => ({ url: '/x', method: 'GET', headers: {}, body: undefined }) } as unknown as Client
+  const online = {
+    request: sent,
+    file: lost,
+    fileOrTask: lost,
+    upload: lost,
+    encode: () => ({ url: '/x', method: 'GET', headers: {}, body: undefined }),
+  } as unknown as Client
   const client = createOfflineClient({
     ...{ online, reach, headers: () => ({ 'X-Device': 'd1' }), pause: () => new Promise<void>(() => undefined) },
     source: {

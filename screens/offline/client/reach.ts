@@ -1,4 +1,4 @@
-import { ProblemError } from '../../../engine/problem.ts'
+import { problem, ProblemError } from '../../../engine/problem.ts'
 
 /** Whether the server answers, as far as this page knows. */
 export interface Reach {
@@ -41,4 +41,9 @@ export function createReach(target: Pick<Window, 'addEventListener'> = window, o
 /** No answer came: nobody here knows whether anything was done. */
 export function isUnreached(error: unknown): boolean {
   return error instanceof ProblemError && error.problems.some(({ code }) => code === 'call.network' || code === 'call.timeout')
+}
+
+/** The refusal of a request that was not even sent. */
+export function unreached(call: string): ProblemError {
+  return new ProblemError(problem('call.network', call))
 }

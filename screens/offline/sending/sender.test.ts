@@ -24,7 +24,11 @@ class Server {
       this.answers.set(`${String(params['id'])} ${path}`, value)
       this.order.push(`${String(params['id'])} ${path} ${String(value)}`)
     }
-    const answer = { revision: this.revision, refused: [], answers: changes.map(({ path, value }) => ({ path, value, revision: this.revision, by: '甲', at: '' })) }
+    const answer = {
+      revision: this.revision,
+      refused: [],
+      answers: changes.map(({ path, value }) => ({ path, value, revision: this.revision, by: '甲', at: '' })),
+    }
     this.byKey.set(key, answer)
     return answer
   }
@@ -32,10 +36,13 @@ class Server {
 
 class Killed extends Error {}
 
-const entries = fc.array(fc.record({ record: fc.constantFrom('1', '2'), path: fc.constantFrom('values/a', 'values/b'), value: fc.integer({ min: 0, max: 9 }) }), {
-  minLength: 1,
-  maxLength: 6,
-})
+const entries = fc.array(
+  fc.record({ record: fc.constantFrom('1', '2'), path: fc.constantFrom('values/a', 'values/b'), value: fc.integer({ min: 0, max: 9 }) }),
+  {
+    minLength: 1,
+    maxLength: 6,
+  },
+)
 
 const enter = (device: Awaited<ReturnType<typeof testDevice>>, each: { record: string; path: string; value: number }, at: number) =>
   device.now().outbox.change((outbox) =>
@@ -110,7 +117,11 @@ describe('the sending of what waits', () => {
     const round = await sendWaiting(
       sending(device, async (operation) =>
         operation.subject === 'record:1'
-          ? { revision: 3, answers: [theirs], refused: [{ change: 'values/a', problem: { ...problem('inspection.changed-meanwhile', 'values/a', { by: '乙' }) } }] }
+          ? {
+              revision: 3,
+              answers: [theirs],
+              refused: [{ change: 'values/a', problem: { ...problem('inspection.changed-meanwhile', 'values/a', { by: '乙' }) } }],
+            }
           : server.take(operation),
       ),
     )

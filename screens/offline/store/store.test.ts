@@ -27,7 +27,13 @@ afterEach(async () => {
 
 const answerOf = (record: string, path: string, value: string) => (outbox: Outbox) =>
   add(outbox, {
-    ...{ key: `k-${record}-${path}-${value}`, call: 'record/answer', handler: 'inspection-answer', title: '检验记录 一号电梯', at: '2026-11-27T08:00:00+08:00' },
+    ...{
+      key: `k-${record}-${path}-${value}`,
+      call: 'record/answer',
+      handler: 'inspection-answer',
+      title: '检验记录 一号电梯',
+      at: '2026-11-27T08:00:00+08:00',
+    },
     params: { id: record, since: '0', changes: JSON.stringify([{ path, value, seen: 0 }]) },
   })
 

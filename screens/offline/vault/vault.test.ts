@@ -48,10 +48,16 @@ describe('the vault of a device', () => {
   it('given a page killed in the middle of tries, then no try is won by it', async () => {
     const { records, stored } = await device()
     for (let tries = 0; tries < MOST_WRONG; tries += 1) {
-      const killed = createVault({ ...records, save: async (next) => {
-        await records.save(next)
-        throw new Error('killed')
-      } }, ROUNDS)
+      const killed = createVault(
+        {
+          ...records,
+          save: async (next) => {
+            await records.save(next)
+            throw new Error('killed')
+          },
+        },
+        ROUNDS,
+      )
       await killed.unlock('000001').catch(() => null)
     }
     expect(stored.record?.wrong).toBe(MOST_WRONG)
