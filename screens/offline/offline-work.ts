@@ -11,7 +11,7 @@ import { NOTHING_HERE, type OfflineSheet, type OfflineStatus } from './offline-s
 import { openStore, type OpenedStore } from './opened-store.ts'
 import { createPinAsking } from './pin-asking.ts'
 import { createPersonWork, type PersonWork } from './person-work.ts'
-import { dropDrafts, forgetPerson, peopleHere, rememberPerson } from './remembered-person.ts'
+import { forgetPerson, peopleHere, rememberPerson } from './remembered-person.ts'
 import { scheduleSending, type SendingSchedule } from './sending/sending-schedule.ts'
 import { deleteOfflineDatabase } from './store/database.ts'
 import { holdReserve } from './store/storage-room.ts'
@@ -115,10 +115,14 @@ export class OfflineWork {
     return became
   }
 
-  /** Whoever was asked for the PIN does without. */
-  cancelPin(): void {
-    this.givePin(false)
+  /** Asks for the PIN, also whoever has done without before. */
+  askPin(): void {
+    this.isDeclined = false
+    void this.unlocked()
   }
+
+  /** Whoever was asked for the PIN does without. */
+  readonly cancelPin = (): void => this.givePin(false)
 
   decide(seq: number, decision: Decision): Promise<void> {
     return this.step((outbox) => decided(outbox, seq, decision))
@@ -179,6 +183,7 @@ export class OfflineWork {
     const work = createPersonWork({
       ...{ online: this.shell.online, store: opened, reach: this.reach, deviceId: await opened.deviceId(), keepFile: keepValidator },
       unlocked: () => this.unlocked(),
+      opened: () => this.opened(),
       onLocked: () => this.wipe(true),
       onEntered: () => this.schedule?.soon(),
       onSending: (sending) => this.set({ sending }),
@@ -230,13 +235,16 @@ export class OfflineWork {
     await this.onOpened()
   }
 
-  private async unlocked(): Promise<boolean> {
+  private async opened(): Promise<boolean> {
     const hasSession = this.shell.store.get(this.shell.session.state).phase === 'ready'
     if (!this.store?.vault.keys() && hasSession && this.isOnline()) await this.fetchKey().catch(() => null)
-    if (this.store?.vault.keys()) {
-      await this.loading
-      return true
-    }
+    if (!this.store?.vault.keys()) return false
+    await this.loading
+    return true
+  }
+
+  private async unlocked(): Promise<boolean> {
+    if (await this.opened()) return true
     if (this.isDeclined || !(await this.store?.vault.hasPin())) return false
     return this.pin.ask()
   }
@@ -255,7 +263,6 @@ export class OfflineWork {
     this.leave()
     this.givePin(false)
     forgetPerson(person)
-    dropDrafts(person)
     await deleteOfflineDatabase(person)
     if (!tells) return
     this.set({ phase: 'wiped' })

@@ -32,7 +32,10 @@ interface Given {
   store: OpenedStore
   reach: Reach
   deviceId: string
+  /** Unlocked, or by a PIN that is asked for now. */
   unlocked(): Promise<boolean>
+  /** Unlocked, or by a key of the server. */
+  opened(): Promise<boolean>
   /** The device was locked by the server. */
   onLocked(): Promise<void>
   onEntered(): void
@@ -65,6 +68,7 @@ export function createPersonWork({ online, store, reach, deviceId, ...given }: G
     person: () => person,
     titleOf: (params) => titleOf(taken?.manifest.tasks ?? [], params),
     unlocked: given.unlocked,
+    opened: given.opened,
     hasWaiting: () => (vault.keys() ? outbox.now().entries.length > 0 : store.waitedAtFirst > 0),
     keeping(request) {
       const since = lastSent()

@@ -15,13 +15,13 @@ export function rememberPerson(id: string, storage: Pick<Storage, 'getItem' | 's
   storage.setItem(NAME, JSON.stringify([...peopleHere(storage).filter((each) => each !== id), id]))
 }
 
-/** Notes that nothing of somebody lies here any more. */
-export function forgetPerson(id: string, storage: Pick<Storage, 'getItem' | 'setItem'> = localStorage): void {
+/** Notes that nothing of somebody lies here any more; what they had begun to fill in goes too. */
+export function forgetPerson(id: string, storage: Storage = localStorage): void {
+  dropDrafts(id, storage)
   storage.setItem(NAME, JSON.stringify(peopleHere(storage).filter((each) => each !== id)))
 }
 
-/** Takes what somebody had begun to fill in off this browser. */
-export function dropDrafts(id: string, storage: Storage = localStorage): void {
+function dropDrafts(id: string, storage: Storage): void {
   const names = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '')
   for (const name of names) if (name.startsWith(`viewno.draft.${id}.`)) storage.removeItem(name)
 }

@@ -1,4 +1,5 @@
 import type { VitePWAOptions } from 'vite-plugin-pwa'
+import { readFileSync } from 'node:fs'
 
 /** Paths that the server answers, and files: never a page of ours. The worker answers none of them. */
 const neverPages = [/^\/api\//, /^\/a\//, /^\/scdeap\//, /^\/verify\//, /\.\w+$/]
@@ -26,6 +27,29 @@ const rare = [
   'TableSettings',
   'BlockArranger',
 ]
+
+/** Where the parts are built to. */
+const built = `${import.meta.dirname}/../../dist/web/`
+
+/** Files that a part cannot begin without. */
+function importsOf(url: string): string[] {
+  if (!url.endsWith('.js')) return []
+  const text = readFileSync(built + url, 'utf8')
+  return [...text.matchAll(/(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g)].map(([, name = '']) => `assets/${name}`)
+}
+
+/** Everything but what is rare, and of that what other parts cannot begin without: half a screen is none. */
+export function urlsUsedOnSite(urls: readonly string[], imported: (url: string) => readonly string[] = importsOf): ReadonlySet<string> {
+  const all = new Set(urls)
+  const used = new Set(urls.filter((url) => !url.endsWith('.js') || !rare.some((name) => url.startsWith(`assets/${name}`))))
+  for (const url of used) for (const each of imported(url)) if (all.has(each)) used.add(each)
+  return used
+}
+
+function keepWhatIsUsedOnSite<Entry extends { url: string }>(entries: Entry[]): { manifest: Entry[]; warnings: string[] } {
+  const used = urlsUsedOnSite(entries.map(({ url }) => url))
+  return { manifest: entries.filter(({ url }) => used.has(url)), warnings: [] }
+}
 
 /**
  * The product as something that is installed, and starts without network (docs/adr/0055): its manifest, and a worker that keeps the built files. A new version
@@ -60,7 +84,7 @@ export const installable: Partial<VitePWAOptions> = {
   },
   workbox: {
     globPatterns: ['index.html', 'favicon.svg', 'assets/*.{js,css}'],
-    globIgnores: rare.map((name) => `assets/${name}*`),
+    manifestTransforms: [keepWhatIsUsedOnSite],
     maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
     // names of parts carry a hash of their content
     dontCacheBustURLsMatching: /\/assets\//,

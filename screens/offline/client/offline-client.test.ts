@@ -34,7 +34,17 @@ async function given(request: Asked, { state = 'online', unlocked = true }: { st
   const client = createOfflineClient({
     ...{ online, reach, headers: () => ({ 'X-Device': 'd1' }), pause: () => new Promise<void>(() => undefined) },
     source: {
-      ...{ outbox, files, entered, refused, person: () => person, titleOf: () => '一号电梯', unlocked: async () => unlocked, keeping: () => () => undefined },
+      ...{
+        outbox,
+        files,
+        entered,
+        refused,
+        person: () => person,
+        titleOf: () => '一号电梯',
+        unlocked: async () => unlocked,
+        opened: async () => unlocked,
+        keeping: () => () => undefined,
+      },
       answers: createKeptAnswers({ kept, outbox, lists: () => [], person: () => person }),
       queues: () => ({ 'record/answer': 'inspection-answer', 'unit/save': 'save' }),
       keys: () => ({ 'unit/save': 'unitid' }),

@@ -63,7 +63,7 @@ export function createOfflineClient({ online, source, reach, headers, pause = wa
     const answering = asked(call, params, options).then(async (answer) => {
       isAnswered = true
       keep(answer)
-      return source.hasWaiting() && (await source.unlocked()) ? source.answers.withWaiting(request, answer) : answer
+      return source.hasWaiting() && (await source.opened()) ? source.answers.withWaiting(request, answer) : answer
     })
     const late = pause(reach.state() === 'doubt' ? PATIENCE.doubt : PATIENCE.online).then(async () => {
       const kept = isAnswered ? null : await keptAnswer(request).catch(() => null)

@@ -19,6 +19,8 @@ export interface OfflineSource {
   titleOf(params: JsonObject): string
   /** The store can be read: it is, or somebody has given the PIN now. */
   unlocked(): Promise<boolean>
+  /** As `unlocked`, where the server may open it, and without asking anybody. */
+  opened(): Promise<boolean>
   /** Something waits, readable or not. */
   hasWaiting(): boolean
   /** Begins to ask for something that may be kept; what it answers is called with the server's answer, and keeps it in the place of the older one. */

@@ -25,7 +25,10 @@ export function createReach(target: Pick<Window, 'addEventListener'> = window, o
     doubt = next
     tell()
   }
-  target.addEventListener('online', tell)
+  target.addEventListener('online', () => {
+    doubt = false
+    tell()
+  })
   target.addEventListener('offline', tell)
   return {
     state: () => (onLine() ? (doubt ? 'doubt' : 'online') : 'offline'),

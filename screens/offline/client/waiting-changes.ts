@@ -60,7 +60,8 @@ export function createChanges({ source, reach, asked, baseOf }: Given): WaitingC
 
   async function waits(subject: string): Promise<boolean> {
     if (!source.hasWaiting()) return false
-    return (await source.unlocked()) && source.outbox.now().entries.some(({ operation }) => operation.subject === subject)
+    const isOpen = await (reach.state() === 'offline' ? source.unlocked() : source.opened())
+    return isOpen && source.outbox.now().entries.some(({ operation }) => operation.subject === subject)
   }
 
   async function enter(operation: NewOperation, tried: boolean): Promise<Json> {

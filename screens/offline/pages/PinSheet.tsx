@@ -8,7 +8,7 @@ import { PinInput } from './PinInput.tsx'
 const DESTROYED = '连续输错 5 次，本机的 PIN 已作废。带走的工作还在，有网络时登录一次即可继续。'
 
 /** Asks for the PIN that opens the work of this device; says how many tries are left before it is no use any more. */
-export function PinSheet({ work }: { work: OfflineWork }) {
+export function PinSheet({ work }: { work: Pick<OfflineWork, 'triesLeft' | 'unlock' | 'cancelPin'> }) {
   const id = useId()
   const [pin, setPin] = useState('')
   const [told, setTold] = useState('')

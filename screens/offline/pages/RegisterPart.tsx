@@ -7,7 +7,7 @@ import { PinInput } from './PinInput.tsx'
 import { problemWords } from './problem-words.ts'
 
 /** The first time on a device: what it is called, and the PIN that opens what is taken along. */
-export function RegisterPart({ work, onDone }: { work: OfflineWork; onDone(): void }) {
+export function RegisterPart({ work, onDone }: { work: Pick<OfflineWork, 'register'>; onDone(): void }) {
   const id = useId()
   const [name, setName] = useState(() => usualDeviceName(navigator.userAgent))
   const [pin, setPin] = useState('')

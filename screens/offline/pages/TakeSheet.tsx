@@ -8,8 +8,11 @@ import { readPackages, type OfferedPackage } from '../taking/offered-packages.ts
 import { problemWords } from './problem-words.ts'
 import { RegisterPart } from './RegisterPart.tsx'
 
+/** What the sheet asks of the offline work. */
+export type TakeWork = Pick<OfflineWork, 'status' | 'isRegistered' | 'packages' | 'register' | 'take'>
+
 /** Takes work along: what there is, how far it is, when it was last. */
-export function TakeSheet({ work, onClose }: { work: OfflineWork; onClose(): void }) {
+export function TakeSheet({ work, onClose }: { work: TakeWork; onClose(): void }) {
   const status = useAtomValue(work.status)
   const [isRegistered, setIsRegistered] = useState<boolean | null>(null)
   const [packages, setPackages] = useState<readonly OfferedPackage[] | null>(null)
@@ -45,7 +48,7 @@ export function TakeSheet({ work, onClose }: { work: OfflineWork; onClose(): voi
 }
 
 interface RowProps {
-  work: OfflineWork
+  work: TakeWork
   offered: OfferedPackage
   taken: Taken | null
 }
@@ -88,7 +91,7 @@ function PackageRow({ work, offered, taken }: RowProps) {
 }
 
 /** One taking along at a time; leaving the sheet does not stop it, 取消 does. */
-function useTaking(work: OfflineWork, packageId: string) {
+function useTaking(work: TakeWork, packageId: string) {
   const [progress, setProgress] = useState<TakingProgress | null>(null)
   const [told, setTold] = useState('')
   const stop = useRef<AbortController | null>(null)

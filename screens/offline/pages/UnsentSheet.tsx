@@ -9,13 +9,21 @@ import type { OfflineWork } from '../offline-work.ts'
 import { DecidePart } from './DecidePart.tsx'
 import { exportedOperation, operationWords, stateWords, timeWords } from './operation-words.ts'
 
+/** What the sheet asks of the offline work. */
+export type UnsentWork = Pick<OfflineWork, 'status' | 'show' | 'sendNow' | 'sendAgain' | 'giveUp' | 'decide' | 'askPin'>
+
 /** Everything that this device has entered and the server does not have, and what may be done about each. */
-export function UnsentSheet({ work, onClose }: { work: OfflineWork; onClose(): void }) {
+export function UnsentSheet({ work, onClose }: { work: UnsentWork; onClose(): void }) {
   const status = useAtomValue(work.status)
   const { entries, taken } = status
   const footer = (
     <div className="dialog-buttons">
       <PushButton onClick={() => work.show('take')}>带走</PushButton>
+      {status.phase === 'locked' && (
+        <PushButton look="primary" onClick={() => work.askPin()}>
+          解锁
+        </PushButton>
+      )}
       {status.phase === 'open' && entries.length > 0 && (
         <PushButton look="primary" onClick={() => work.sendNow()}>
           立即上传
@@ -42,7 +50,7 @@ function leadWords({ phase, online, entries, waiting }: OfflineStatus): string {
   return online ? '内容按填写的先后自动上传。' : '现在没有网络。内容已保存在本机，恢复后自动上传。'
 }
 
-function EntryRow({ work, entry, status }: { work: OfflineWork; entry: OutboxEntry; status: OfflineStatus }) {
+function EntryRow({ work, entry, status }: { work: UnsentWork; entry: OutboxEntry; status: OfflineStatus }) {
   const [asks, setAsks] = useState<'decide' | 'give-up' | null>(null)
   const { seq, at } = entry.operation
   const isStuck = entry.state === 'refused' || entry.state === 'conflict'
