@@ -157,7 +157,8 @@ function followed(operation: QueuedOperation, done: readonly LastDone[]): Queued
 function coalesced({ operation, state, tries }: OutboxEntry, later: QueuedOperation): QueuedOperation | null {
   if (state !== 'waiting' || tries > 0 || operation.call !== later.call || later.makes !== undefined) return null
   // nobody waits for a photograph who has not asked for it
-  if (localIdsIn(later.params).length > localIdsIn(operation.params).length) return null
+  const known = new Set([...localIdsIn(operation.params), ...Object.keys(operation.makes ?? {})])
+  if (localIdsIn(later.params).some((id) => !known.has(id))) return null
   return offlineHandlers.get(operation.handler)?.coalesce?.(operation, later) ?? null
 }
 

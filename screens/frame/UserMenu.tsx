@@ -18,12 +18,15 @@ interface Props {
   onTasks?: () => void
   /** Absent where the page of one's bindings is not served. */
   onSignOns?: () => void
+  /** Absent where the pages of one's devices, and of what came from them and found no task, are not served. */
+  onDevices?: () => void
+  onKeptWork?: () => void
   onPassword(): void
   onLogout(): void
 }
 
 /** Who is logged in, and what they may do about it: look, keys, password, leaving. */
-export function UserMenu({ user, onDesign, onTake, onTasks, onSignOns, onPassword, onLogout }: Props) {
+export function UserMenu({ user, onDesign, onTake, onTasks, onSignOns, onDevices, onKeptWork, onPassword, onLogout }: Props) {
   const [look, setLook] = useAppearanceChoice()
   const showKeys = useShowShortcuts()
   const items: MenuProps['items'] = [
@@ -41,10 +44,12 @@ export function UserMenu({ user, onDesign, onTake, onTasks, onSignOns, onPasswor
     },
     ...(onTake ? [{ key: 'take', label: '带走与离线工作', onClick: onTake }] : []),
     ...(onTasks ? [{ key: 'tasks', label: '我的任务', onClick: onTasks }] : []),
+    ...(onKeptWork ? [{ key: 'kept-work', label: '保留的离线工作', onClick: onKeptWork }] : []),
     { key: 'keys', label: '快捷键', extra: '?', onClick: showKeys },
     ...(onDesign ? [{ key: 'design', label: '界面设计', onClick: onDesign }] : []),
     { type: 'divider' },
     { key: 'password', label: '修改密码', onClick: onPassword },
+    ...(onDevices ? [{ key: 'devices', label: '我的设备', onClick: onDevices }] : []),
     ...(onSignOns ? [{ key: 'sign-ons', label: '单点登录绑定', onClick: onSignOns }] : []),
     { key: 'logout', label: '退出登录', onClick: onLogout },
   ]

@@ -3,7 +3,7 @@ import { hasOperator } from '../../engine/schema/accounts/session.ts'
 import { confirmClose } from '../../renderers/dialogs/confirm-close.ts'
 import { ShortcutsProvider } from '../../renderers/keys/ShortcutsProvider.tsx'
 import { menuItems } from '../../renderers/navigation/menu-tree.ts'
-import { addressOf, matchRoute } from '../../renderers/navigation/routes.ts'
+import { addressOf, matchRoute, type RouteRow } from '../../renderers/navigation/routes.ts'
 import { countVisit } from '../../renderers/navigation/visit-counts.ts'
 import { preloadKinds } from '../../renderers/kinds.ts'
 import { PickerProvider } from '../../renderers/picker/PickerProvider.tsx'
@@ -174,16 +174,13 @@ interface UserMenuProps {
 function DeskUserMenu({ shell, signedIn, go, onLogout }: UserMenuProps) {
   const onTake = useTakingAlong(shell)
   const unsent = useUnsent(shell)
-  const signOns = addressOf(signedIn.routes, 'base/signOns', {})
-  const tasks = addressOf(signedIn.routes, 'base/tasks', {})
   const mayDesign = hasOperator(signedIn.info, 'view:design') || hasOperator(signedIn.info, 'view:publish')
   return (
     <UserMenu
       user={signedIn.info.user}
       onTake={onTake}
       {...(mayDesign ? { onDesign: () => go('/designer') } : {})}
-      {...(tasks === null ? {} : { onTasks: () => go(tasks) })}
-      {...(signOns === null ? {} : { onSignOns: () => go(signOns) })}
+      {...ownPages(signedIn.routes, go)}
       onPassword={() => shell.overlays.show({ kind: 'password', answer: () => undefined })}
       onLogout={() => onLogout(unsent())}
     />
@@ -198,4 +195,16 @@ function useVisit(userId: string, path: string | null, title: string | undefined
   useEffect(() => {
     if (path !== null) countVisit(userId, path)
   }, [userId, path])
+}
+
+const OWN_PAGES = { onTasks: 'base/tasks', onSignOns: 'base/signOns', onDevices: 'base/devices', onKeptWork: 'base/keptWork' } as const
+
+/** Pages of one's own that are served, as the user's menu opens them. */
+function ownPages(routes: readonly RouteRow[], go: (address: string) => void): Partial<Record<keyof typeof OWN_PAGES, () => void>> {
+  return Object.fromEntries(
+    Object.entries(OWN_PAGES).flatMap(([name, viewNo]) => {
+      const address = addressOf(routes, viewNo, {})
+      return address === null ? [] : [[name, () => go(address)]]
+    }),
+  )
 }

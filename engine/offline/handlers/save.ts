@@ -57,17 +57,12 @@ export const save: OfflineHandler = {
   },
 
   decide({ params, base = {} }, found, decision) {
-    const values: JsonObject = { ...params }
-    const from: Row = { ...base }
-    for (const { place, theirs } of found) {
-      // mine is a change of what they have; theirs is what both say
-      if (sideOf(decision, place) === 'mine') from[place] = theirs
-      else {
-        values[place] = theirs
-        delete values[labelOf(place)]
-      }
-    }
-    return { params: values, base: from }
+    const taken = found.filter(({ place }) => sideOf(decision, place) === 'theirs')
+    const kept = found.filter(({ place }) => sideOf(decision, place) === 'mine')
+    const labels = new Set(taken.map(({ place }) => labelOf(place)))
+    // theirs is what both say; mine is a change of what they have
+    const values = [...Object.entries(params).filter(([name]) => !labels.has(name)), ...taken.map(({ place, theirs }) => [place, theirs] as const)]
+    return { params: Object.fromEntries(values), base: { ...base, ...Object.fromEntries(kept.map(({ place, theirs }) => [place, theirs])) } }
   },
 }
 
@@ -90,16 +85,10 @@ function isSame(row: Row, { params, keyField, makes = {} }: QueuedOperation): bo
 
 /** A row with the values that were saved here; a list shows of them what it shows of a row. */
 function shown(row: Row, { params }: QueuedOperation, onlyKnown: boolean): Row {
-  const next: Row = { ...row }
-  for (const [name, value] of Object.entries(fieldsOf(params))) {
-    if (onlyKnown && !(name in row)) continue
-    if (next[name] === value) continue
-    next[name] = value
-    const label = labelOf(name)
-    // a label of what stood there before would tell something else
-    if (label in next && !(label in params)) delete next[label]
-  }
-  return next
+  const given = Object.entries(fieldsOf(params)).filter(([name, value]) => row[name] !== value && (!onlyKnown || name in row))
+  // a label of what stood there before would tell something else
+  const outdated = new Set(given.map(([name]) => labelOf(name)).filter((label) => !(label in params)))
+  return Object.fromEntries([...Object.entries(row).filter(([name]) => !outdated.has(name)), ...given])
 }
 
 function isPage(answer: Json): answer is Json & { list: Row[] } {

@@ -23,7 +23,7 @@ export const deviceRegister = defineOperation({
   title: '登记设备',
   contract: { needs: { name: '设备名称' }, takes: { platform: '系统与浏览器' }, answers: { fields: { id: '设备编号', name: '设备名称', key: '密钥' } } },
   transaction: false,
-  perMinute: 10,
+  perMinute: 60,
   async run(context) {
     onlyInput(context.input, ['name', 'platform'])
     const name = requiredText(context.input, 'name', 60)

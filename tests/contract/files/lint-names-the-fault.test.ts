@@ -50,6 +50,20 @@ const rounds: Record<string, Fault>[] = [
       cure: 'operator',
     },
     'a wrong parameter of an action': { file: list, from: '"voidType": "sbdj"', to: '"voidTyp": "sbdj"', code: 'schema.unknown-word', cure: 'voidType' },
+    'an offline package with a call whose changes nobody can keep': {
+      file: 'offline/inspection.json',
+      from: '"record/answer"',
+      to: '"record/submit"',
+      code: 'schema.misfit',
+      cure: 'inspection-answer',
+    },
+    'an offline package that fills a request with an unknown field': {
+      file: 'offline/supervision.json',
+      from: '"{missionid}"',
+      to: '"{missionidd}"',
+      code: 'schema.unfilled',
+      cure: 'missionid',
+    },
     'an unknown call': {
       file: list,
       from: '"appmain/appMainSheetList"',

@@ -97,6 +97,8 @@ it('neither opens nor changes the record of another institute in a table', async
 it('says nothing of the record of another institute under whatever name its key is given', async () => {
   const walker = await everyRoleOfAnotherInstitute()
   const planted = [...testApp.schemas.entities.values()].filter((entity) => isOwned(entity, new Set()))
+  // what callers name things of their own is told them again
+  const echoes = new Set(['device/register name'])
   const leaks: string[] = []
   let asked = 0
   for (const call of calls.filter((each) => !each.public && each.operation !== 'logout' && !takesKey(each))) {
@@ -108,7 +110,8 @@ it('says nothing of the record of another institute under whatever name its key 
       if (response.statusCode === 403) break
       asked += 1
       // a figure, a row or a file of it; what was sent may be named again in a refusal
-      if (response.statusCode === 200 && response.body.includes(FOREIGN)) leaks.push(`${call.id} ${name}: ${response.body.slice(0, 200)}`)
+      if (response.statusCode === 200 && response.body.includes(FOREIGN) && !echoes.has(`${call.id} ${name}`))
+        leaks.push(`${call.id} ${name}: ${response.body.slice(0, 200)}`)
       if (response.statusCode >= 500) leaks.push(`${call.id} ${name}: ${response.statusCode}`)
     }
   }
