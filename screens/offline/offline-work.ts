@@ -138,9 +138,7 @@ export class OfflineWork {
     if (file !== undefined) await this.store?.files.remove([file])
   }
 
-  sendNow(): void {
-    this.schedule?.soon()
-  }
+  readonly sendNow = (): void => this.schedule?.soon()
 
   /** Opens the work that lies here without a session, as the last person. */
   async goOn(): Promise<void> {
@@ -181,7 +179,7 @@ export class OfflineWork {
   /** The work of the opened store, by the device as it is registered now. */
   private async makeWork(opened: OpenedStore): Promise<void> {
     const work = createPersonWork({
-      ...{ online: this.shell.online, store: opened, reach: this.reach, deviceId: await opened.deviceId(), keepFile: keepValidator },
+      ...{ online: this.shell.online, calls: this.shell.calls, store: opened, reach: this.reach, deviceId: await opened.deviceId(), keepFile: keepValidator },
       unlocked: () => this.unlocked(),
       opened: () => this.opened(),
       onLocked: () => this.wipe(true),
@@ -212,7 +210,10 @@ export class OfflineWork {
     this.schedule ??= scheduleSending({
       ...{ window, document },
       run: () => work.send(),
-      hasWork: () => store.vault.keys() !== null && store.outbox.now().entries.some(({ state }) => state === 'waiting' || state === 'sending'),
+      hasWork: () =>
+        this.reach.state() !== 'offline' &&
+        store.vault.keys() !== null &&
+        store.outbox.now().entries.some(({ state }) => state === 'waiting' || state === 'sending'),
     })
     this.set({ mayBeCleared: !(await store.room.persist()) })
     this.showNow()

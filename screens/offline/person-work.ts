@@ -1,6 +1,8 @@
 import type { OfflineTask } from '../../engine/offline/words.ts'
 import { keptKey } from '../../engine/offline/kept-key.ts'
 import type { Json, JsonObject } from '../../engine/schema/format/json.ts'
+import type { EffectiveView } from '../../engine/schema/screens/effective-view.ts'
+import type { KnownCalls } from '../http/call-address.ts'
 import type { Client } from '../http/client.ts'
 import { createKeptAnswers } from './client/kept-answers.ts'
 import { createOfflineClient } from './client/offline-client.ts'
@@ -29,6 +31,7 @@ export interface PersonWork {
 
 interface Given {
   online: Client
+  calls: KnownCalls
   store: OpenedStore
   reach: Reach
   deviceId: string
@@ -46,7 +49,7 @@ interface Given {
 }
 
 /** Joins the store of a person to the network: a client that goes on without it, and what sends and takes along. */
-export function createPersonWork({ online, store, reach, deviceId, ...given }: Given): PersonWork {
+export function createPersonWork({ online, calls, store, reach, deviceId, ...given }: Given): PersonWork {
   const { kept, outbox, files, vault } = store
   let taken: Taken | null = null
   let person: Person = { userId: store.person, departmentId: '', name: '' }
@@ -86,6 +89,15 @@ export function createPersonWork({ online, store, reach, deviceId, ...given }: G
 
   const request = (call: string, params: JsonObject, options: { signal?: AbortSignal } = {}) => online.request(call, params, { ...options, headers: headers() })
 
+  /** What waits may be sent before any screen is open: the calls are those that the views bring along. */
+  async function learnCalls(): Promise<void> {
+    const views = (taken?.manifest.requests ?? []).filter(({ call }) => call.startsWith('layout/find'))
+    for (const each of views) {
+      const view = (await kept.find(each))?.data as unknown as EffectiveView | undefined
+      if (view) calls.learn(view.calls)
+    }
+  }
+
   async function send(): Promise<Round> {
     try {
       return await store.tabs.alone('sending', async () => {
@@ -115,6 +127,7 @@ export function createPersonWork({ online, store, reach, deviceId, ...given }: G
     async load() {
       await outbox.load()
       hold(await kept.note<Taken>(TAKEN))
+      await learnCalls()
       const info = await kept.find({ call: 'user/info', params: {} })
       person = personIn(store.person, info?.data ?? null)
     },
@@ -122,6 +135,7 @@ export function createPersonWork({ online, store, reach, deviceId, ...given }: G
       const sent = await kept.sentCount()
       const next = await takeAlong({ kept, request, keepFile: given.keepFile, now: Date.now }, packageId, tell, signal)
       hold(next)
+      await learnCalls()
       const info = await kept.find({ call: 'user/info', params: {} })
       person = personIn(store.person, info?.data ?? null)
       await outbox.forgetSent(sent)

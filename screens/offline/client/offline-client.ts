@@ -80,12 +80,12 @@ export function createOfflineClient({ online, source, reach, headers, pause = wa
     }
   }
 
-  const changes = createChanges({ source, reach, asked, baseOf: seen.baseOf })
+  const changes = createChanges({ source, reach, asked, seen })
 
   function request(call: string, params: JsonObject, options?: RequestOptions): Promise<Json> {
     if (options?.preview || ONLINE_ALONE.test(call)) return asked(call, params, options)
     if (offlineHandlers.has(source.queues()[call] ?? '') && !saysNothing(params)) return changes.change(call, params, options)
-    return read(call, params, options).then(seen.note)
+    return read(call, params, options).then((answer) => seen.note(answer, source.titleOf(params)))
   }
 
   async function file(call: string, params: JsonObject, options?: RequestOptions): Promise<AnsweredFile> {

@@ -2,14 +2,13 @@ import { handlerOf } from '../../../engine/offline/handlers/registry.ts'
 import { add, fresh, type NewOperation } from '../../../engine/offline/outbox.ts'
 import type { Outbox } from '../../../engine/offline/outbox-words.ts'
 import { meanwhile } from '../../../engine/offline/overlay.ts'
-import type { Json, JsonObject, Row } from '../../../engine/schema/format/json.ts'
+import type { Json, JsonObject } from '../../../engine/schema/format/json.ts'
 import type { RequestOptions } from '../../http/client.ts'
 import { randomId } from '../../http/random-id.ts'
 import { deviceTime } from './device-time.ts'
 import type { OfflineSource } from './offline-source.ts'
 import { isUnreached, unreached, type Reach } from './reach.ts'
-
-type BaseOf = (keyField: string, params: JsonObject) => Row | undefined
+import type { SeenRows } from './seen-rows.ts'
 
 /** Changes of calls that may wait. */
 export interface WaitingChanges {
@@ -23,17 +22,17 @@ interface Given {
   reach: Reach
   /** Asks the server. */
   asked(call: string, params: JsonObject, options?: RequestOptions): Promise<Json>
-  /** What the form of a saved record began with. */
-  baseOf: BaseOf
+  /** What this page was shown. */
+  seen: SeenRows
 }
 
 /** Sends changes while that is possible, and writes them down before they are promised where it is not. */
-export function createChanges({ source, reach, asked, baseOf }: Given): WaitingChanges {
+export function createChanges({ source, reach, asked, seen }: Given): WaitingChanges {
   const changing = new Map<string, Promise<unknown>>()
 
   /** A change that may wait: sent at once where that is possible and nothing is before it, else written down. */
   async function change(call: string, params: JsonObject, options: RequestOptions = {}): Promise<Json> {
-    const operation = operationOf(source, call, params, options.idempotencyKey ?? randomId(), baseOf)
+    const operation = operationOf(source, call, params, options.idempotencyKey ?? randomId(), seen)
     const subject = subjectOf(operation)
     const before = changing.get(subject)
     const work = (async () => {
@@ -74,7 +73,7 @@ export function createChanges({ source, reach, asked, baseOf }: Given): WaitingC
 
   return {
     change,
-    enterFile: (call, about, id) => enter({ ...operationOf(source, call, about, randomId(), () => undefined), makes: { [id]: '/attsysid' }, file: id }, false),
+    enterFile: (call, about, id) => enter({ ...operationOf(source, call, about, randomId(), seen), makes: { [id]: '/attsysid' }, file: id }, false),
   }
 }
 
@@ -85,13 +84,13 @@ function entered(outbox: Outbox, operation: NewOperation, tried: boolean): Outbo
   return { ...next, entries: next.entries.map((each) => (each.operation.key === operation.key ? { ...fresh(each.operation), tries: 1 } : each)) }
 }
 
-function operationOf(source: OfflineSource, call: string, params: JsonObject, key: string, baseOf: BaseOf): NewOperation {
+function operationOf(source: OfflineSource, call: string, params: JsonObject, key: string, seen: SeenRows): NewOperation {
   const handler = source.queues()[call] ?? ''
   const keyField = source.keys()[call]
   const isNew = keyField !== undefined && (params[keyField] ?? '') === ''
-  const base = keyField === undefined || isNew ? undefined : baseOf(keyField, params)
+  const base = keyField === undefined || isNew ? undefined : seen.baseOf(keyField, params)
   return {
-    ...{ key, call, handler, params, title: source.titleOf(params), at: deviceTime(new Date()) },
+    ...{ key, call, handler, params, title: source.titleOf(params) || seen.titleOf(params), at: deviceTime(new Date()) },
     ...(keyField === undefined ? {} : { keyField }),
     ...(base === undefined ? {} : { base }),
     ...(isNew ? { makes: { [`local:${randomId()}`]: `/${keyField}` } } : {}),

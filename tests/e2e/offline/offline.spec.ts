@@ -26,7 +26,7 @@ const ownDatabases = (page: Page) =>
 
 /** Results on the page that have no sign and may be given one. */
 async function openResults(page: Page): Promise<string[]> {
-  const rows = page.locator('.rec-result[data-state="open"]').filter({ has: page.locator('.rec-sign[data-state="fail"]:enabled') })
+  const rows = page.locator('.rec-result[data-state="open"][data-stop]').filter({ has: page.locator('.rec-sign[data-state="fail"]:enabled') })
   await expect(rows.nth(9)).toBeVisible()
   const stops = await rows.evaluateAll((found) => found.map((each) => each.getAttribute('data-stop') ?? ''))
   return stops.map((stop) => stop.replace('results/', ''))
@@ -88,7 +88,7 @@ test('given work that was taken along, when there is no network, then it is ente
   await expect(status).toBeVisible({ timeout: 60_000 })
   await status.click()
   await button(again, '比较并决定').click()
-  await again.getByRole('radio').first().check()
+  await again.getByRole('dialog').getByRole('radio').first().check()
   await button(again, '按所选内容上传').click()
   await expect(again.getByText('全部内容已上传。')).toBeVisible({ timeout: 30_000 })
   const decided = (await opened(sheet)).answers.find((each) => each.path === `results/${first}`)
