@@ -1,3 +1,4 @@
+import { Blob as NodeBlob, File as NodeFile } from 'node:buffer'
 import { describe, expect, it, vi } from 'vitest'
 import { problem, ProblemError } from '../../../engine/problem.ts'
 import type { Json, JsonObject } from '../../../engine/schema/format/json.ts'
@@ -12,6 +13,7 @@ type Asked = (call: string, params: JsonObject, options?: RequestOptions) => Pro
 const lost = () => Promise.reject(new ProblemError(problem('call.network', '')))
 const opened = { record: { recordid: 'r1', bussid: '7' }, template: { id: 't' }, answers: [], versions: [] }
 const OPEN = { call: 'record/open', params: { id: '7' } }
+const FILES = 'equipment-documents/attachments'
 const answer = (value: string) => ({ id: 'r1', since: '0', changes: JSON.stringify([{ path: 'values/gap', value, seen: 0 }]) })
 
 /** A device that has a record with it, and a network as the test says. */
@@ -46,7 +48,7 @@ async function given(request: Asked, { state = 'online', unlocked = true }: { st
         keeping: () => () => undefined,
       },
       answers: createKeptAnswers({ kept, outbox, lists: () => [], person: () => person }),
-      queues: () => ({ 'record/answer': 'inspection-answer', 'unit/save': 'save' }),
+      queues: () => ({ 'record/answer': 'inspection-answer', 'unit/save': 'save', [FILES]: 'attachment-upload' }),
       keys: () => ({ 'unit/save': 'unitid' }),
       hasWaiting: () => outbox.now().entries.length > 0,
     },
@@ -126,6 +128,24 @@ describe('a client without network', () => {
     expect(String(made['unitid'])).toMatch(/^local:/)
     await client.request('unit/save', { unitid: 'u1', name: '新名', version: 3 })
     expect(outbox.now().entries.at(-1)?.operation).toMatchObject({ base: { unitid: 'u1', name: '旧名' }, keyField: 'unitid' })
+  })
+
+  it('given a photo, then it waits here under an id of its own, is listed and shown', async () => {
+    vi.stubGlobal('File', NodeFile)
+    vi.stubGlobal('Blob', NodeBlob)
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:photo')
+    const { client, outbox } = await given(lost, { state: 'offline' })
+    expect(client.keepsFiles?.()).toBe(true)
+    const photo = new NodeFile(['照片'], '机房.jpg', { type: 'image/jpeg' }) as unknown as File
+    const done = (await client.upload(FILES, { busstype: 'record', attkind: 'photo' }, photo, { onProgress: () => undefined })) as JsonObject
+    const id = String(done['attsysid'])
+    expect(id).toMatch(/^local:/)
+    expect(outbox.now().entries).toMatchObject([{ operation: { file: id, makes: { [id]: '/attsysid' } } }])
+    expect(await client.request(`${FILES}/list`, { attsysidList: id })).toMatchObject([{ attsysid: id, filename: '机房.jpg' }])
+    expect(client.encode(`${FILES}/thumbnail`, { attsysid: id }).url).toBe('blob:photo')
+    expect(await (await client.file(`${FILES}/download`, { attsysid: id })).blob.text()).toBe('照片')
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
   })
 
   it('given a server that has locked the device, then that is told before the refusal', async () => {
