@@ -138,6 +138,7 @@ export type ViewNo =
   | 'base/annual'
   | 'base/arguParams'
   | 'base/arguQuery'
+  | 'base/deviceLockForm'
   | 'base/devices'
   | 'base/equipmentDocuments'
   | 'base/errorDetail'

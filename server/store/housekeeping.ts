@@ -30,7 +30,8 @@ const swept: { table: string; column: string; after: string; where?: RawBuilder<
 export async function sweep({ db }: Store, now: Date): Promise<number> {
   let gone = 0
   for (const { table, column, after, where = sql`true` } of swept) {
-    const { numAffectedRows = 0n } = await sql`delete from ${sql.table(table)} where ${sql.id(column)} < ${now}::timestamptz - ${after}::interval and ${where}`.execute(db)
+    const { numAffectedRows = 0n } =
+      await sql`delete from ${sql.table(table)} where ${sql.id(column)} < ${now}::timestamptz - ${after}::interval and ${where}`.execute(db)
     gone += Number(numAffectedRows)
   }
   return gone

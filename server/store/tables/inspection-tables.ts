@@ -5,7 +5,16 @@ export const inspectionTables: TableSpec[] = [
   {
     // answers of open records, one a row, so that two people at two places do not meet; path: values/<field> or results/<result>
     name: 'record_answer',
-    columns: columns('record_id text!', 'path text!', 'value jsonb', 'revision integer!', 'user_id text!', 'user_name text!', 'at timestamptz!', 'device_at timestamptz'),
+    columns: columns(
+      'record_id text!',
+      'path text!',
+      'value jsonb',
+      'revision integer!',
+      'user_id text!',
+      'user_name text!',
+      'at timestamptz!',
+      'device_at timestamptz',
+    ),
     primaryKey: ['record_id', 'path'],
     indexes: [indexOn('record_answer', ['record_id', 'revision'])],
   },

@@ -121,7 +121,15 @@ export const userDataTables: TableSpec[] = [
   {
     // answer is null while the first request is still under way
     name: 'sys_idempotency',
-    columns: columns('user_id text!', 'call_id text!', 'key text!', 'input_hash text!', 'answer jsonb', "device_id text! = ''", 'created_at timestamptz! = now()'),
+    columns: columns(
+      'user_id text!',
+      'call_id text!',
+      'key text!',
+      'input_hash text!',
+      'answer jsonb',
+      "device_id text! = ''",
+      'created_at timestamptz! = now()',
+    ),
     primaryKey: ['user_id', 'call_id', 'key'],
     indexes: [indexOn('sys_idempotency', ['created_at'])],
   },

@@ -40,7 +40,7 @@ onBothStores('work whose task was taken away', (kind) => {
       { id, title: work.title, reason: work.reason, changes: 1, deviceName: '现场手机', deviceAt: '2026-03-02 03:00:00', keptAt: '2026-03-02 08:00:00' },
     ])
     const { content } = await dataOf<{ content: string }>(call(anna, '/api/user/keptWork/load', { id }))
-    expect(content).toContain('values/a：机房温度 31.5')
+    expect(content).toBe('2026-03-02 09:00 检验记录\nvalues/a：机房温度 31.5')
     const kept = await sql<{ content: unknown }>`select content from sys_kept_work`.execute(platform.db.withoutPlugins())
     expect(JSON.stringify(kept.rows)).not.toContain('31.5')
   })

@@ -123,6 +123,35 @@ onBothStores('offline packages', (kind) => {
     expect(await refusal(call(testApp.browser(), '/api/offline/manifest', { id: 'inspection' }))).toContain('401')
   })
 
+  it('given work for a record of a template, and for a form, then it is told in the words of their screens', async () => {
+    const opened = await dataOf<{
+      record: Row
+      template: { symbols: { fail: string }; sections: { items?: { number: string; title: string; results: { id: string }[] }[] }[] }
+    }>(call(staff.inspector, '/api/appbuss/record/open', { id: sheet['bussid'] }))
+    const item = opened.template.sections.flatMap(({ items = [] }) => items)[0]
+    const changes = JSON.stringify([{ path: `results/${item?.results[0]?.id ?? ''}`, value: { state: 'fail', fault: '松动' }, seen: 0 }])
+    const operations = [
+      { call: 'record/answer', title: '检验记录', at: '2026-03-02T03:00:00+08:00', params: { id: opened.record['recordid'], since: '0', changes } },
+      {
+        call: 'appbuss/saveReportInfo',
+        title: '报告',
+        at: '',
+        params: { bussid: sheet['bussid'], version: 3, weather: '晴', inspresult: '02', inspresult_label: '合格' },
+      },
+    ]
+    const work = { subject: 'record:x', title: '检验记录', reason: '已改派', operations }
+    const { id } = await dataOf<{ id: string }>(json(staff.inspector, '/api/offline/orphan', work))
+    const { content } = await dataOf<{ content: string }>(call(staff.inspector, '/api/user/keptWork/load', { id }))
+    expect(content.split('\n')).toEqual([
+      '2026-03-02 03:00 检验记录',
+      `${item?.title ?? ''}：${opened.template.symbols.fail} 松动`,
+      '',
+      '报告',
+      '环境条件：晴',
+      '检验结论：合格',
+    ])
+  })
+
   it('given an officer, then missions of the area with the devices of their units are taken along', async () => {
     const found = await manifest(officer, 'supervision')
     const all = await taken(officer, found.requests)
@@ -132,7 +161,7 @@ onBothStores('offline packages', (kind) => {
 
   it('given the operations that may be kept, then each is one, and none takes part in more than reading but opening a record', () => {
     const writing = [...keptOperations].filter((id) => operations.get(id)?.transaction !== false)
-    expect(writing).toEqual(['board-detail', 'inspection-open'].filter((id) => keptOperations.has(id)))
+    expect(writing).toEqual(['inspection-open'])
     expect([...keptOperations].filter((id) => !operations.has(id))).toEqual([])
   })
 })
