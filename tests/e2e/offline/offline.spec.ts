@@ -26,7 +26,9 @@ const ownDatabases = (page: Page) =>
 
 /** Results on the page that have no sign and may be given one. */
 async function openResults(page: Page): Promise<string[]> {
-  const rows = page.locator('.rec-result[data-state="open"][data-stop]:not(:has(.rec-fields))').filter({ has: page.locator('.rec-sign[data-state="fail"]:enabled') })
+  const rows = page
+    .locator('.rec-result[data-state="open"][data-stop]:not(:has(.rec-fields))')
+    .filter({ has: page.locator('.rec-sign[data-state="fail"]:enabled') })
   await expect(rows.nth(9)).toBeVisible()
   const stops = await rows.evaluateAll((found) => found.map((each) => each.getAttribute('data-stop') ?? ''))
   return stops.map((stop) => stop.replace('results/', ''))
