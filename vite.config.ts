@@ -1,6 +1,8 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
 import product from './package.json' with { type: 'json' }
+import { VitePWA } from 'vite-plugin-pwa'
+import { installable } from './tools/lean/installable.ts'
 import { lean } from './tools/lean/lean.ts'
 import { partOf } from './tools/lean/parts.ts'
 import { ownWordings } from './tools/lean/wordings.ts'
@@ -11,7 +13,7 @@ const served = ['/api', '/a/', '/scdeap', '/verify/']
 
 /** The page: `dist/web` for the server, or `vite` with the server's paths passed on during development. */
 const page: UserConfig = {
-  plugins: [react(), ownWordings(import.meta.dirname)],
+  plugins: [react(), ownWordings(import.meta.dirname), VitePWA(installable)],
   publicDir: 'screens/public',
   resolve: lean.resolve,
   build: {

@@ -4,6 +4,9 @@ import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { APPEARANCE_COOKIE, parseAppearance } from '../engine/schema/screens/appearance.ts'
 import { applyAppearance } from '../renderers/theme/appearance.ts'
+import { offlineWork } from './offline/offline-access.ts'
+import { peopleHere } from './offline/remembered-person.ts'
+import { needsWorker, startWorker } from './offline/pwa/app-worker.ts'
 import { reportUncaughtErrors } from './report-uncaught-errors.ts'
 import { AppRoutes } from './routes/AppRoutes.tsx'
 import { readCookie } from './session/cookies.ts'
@@ -22,13 +25,22 @@ if (look) applyAppearance(look)
 const shell = createShell()
 const report = reportUncaughtErrors(shell)
 
-createRoot(place, { onUncaughtError: report, onCaughtError: report }).render(
-  <StrictMode>
-    <Provider store={shell.store}>
-      {/* a page and its tab change together: no transition in between */}
-      <BrowserRouter useTransitions={false}>
-        <AppRoutes shell={shell} />
-      </BrowserRouter>
-    </Provider>
-  </StrictMode>,
+const root = createRoot(place, { onUncaughtError: report, onCaughtError: report })
+const hasWork = peopleHere().length > 0
+
+/** Where work lies here, what is asked first may have to be answered by it; where its code cannot be had the page starts all the same. */
+const begun = hasWork ? offlineWork(shell).catch(() => null) : Promise.resolve(null)
+if (needsWorker(hasWork)) void startWorker(shell.store)
+
+void begun.then(() =>
+  root.render(
+    <StrictMode>
+      <Provider store={shell.store}>
+        {/* a page and its tab change together: no transition in between */}
+        <BrowserRouter useTransitions={false}>
+          <AppRoutes shell={shell} />
+        </BrowserRouter>
+      </Provider>
+    </StrictMode>,
+  ),
 )

@@ -2,6 +2,7 @@ import { atom, createStore, type Atom } from 'jotai/vanilla'
 import type { AtomStore } from './atom-store.ts'
 import { createKnownCalls, type KnownCalls } from './http/call-address.ts'
 import { createClient, type Client } from './http/client.ts'
+import { exchangeable } from './http/exchangeable-client.ts'
 import { askDemoProgress, type DemoProgress } from './http/demo-progress.ts'
 import { askReady, createStoreWatch } from './http/store-watch.ts'
 import { shellCalls } from './http/shell-calls.ts'
@@ -16,6 +17,10 @@ export interface Shell {
   /** What the session, the dialogs and the open pages know, for components to watch. */
   store: AtomStore
   client: Client
+  /** The client that always asks the server. */
+  online: Client
+  /** Puts another client in the place of the usual one for everybody who holds it; null takes it back. */
+  exchange(make: ((online: Client) => Client) | null): void
   /** The database is away, and requests wait for it. */
   storeAway: Atom<boolean>
   calls: KnownCalls
@@ -37,7 +42,7 @@ export function createShell(fetch = window.fetch.bind(window)): Shell {
   const storeAway = atom(false)
   let renewing: Promise<boolean> | null = null
 
-  const client: Client = createClient({
+  const online: Client = createClient({
     fetch,
     calls,
     sid: token.read,
@@ -60,8 +65,9 @@ export function createShell(fetch = window.fetch.bind(window)): Shell {
       now: Date.now,
     }),
   })
+  const { client, exchange } = exchangeable(online)
   const session = createSessionStore(store, () => client, token)
   const errors = createErrorReporter(client)
   const uses = createUsageCounter({ send: (counted) => client.request('layout/uses', { uses: counted }, { keepalive: true }), ...browserTimes })
-  return { store, client, storeAway, calls, session, overlays, errors, uses, demoProgress: () => askDemoProgress(fetch) }
+  return { store, client, online, exchange, storeAway, calls, session, overlays, errors, uses, demoProgress: () => askDemoProgress(fetch) }
 }

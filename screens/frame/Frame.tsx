@@ -2,6 +2,7 @@ import menuFoldOutlined from '@ant-design/icons-svg/es/asn/MenuFoldOutlined'
 import menuUnfoldOutlined from '@ant-design/icons-svg/es/asn/MenuUnfoldOutlined'
 import { useState, type ReactNode } from 'react'
 import type { MenuItem } from '../../renderers/navigation/menu-tree.ts'
+import { OfflineStatusButton } from '../offline/pages/OfflineStatusButton.tsx'
 import { settings } from '../settings.ts'
 import { colorVar } from '../../renderers/theme/variables.ts'
 import { focusMain } from './regions.ts'
@@ -60,6 +61,7 @@ export function Frame({ items, path, onOpen, find, tasks, bell, user, tabs, foot
         <span className="frame-product">{settings.product}</span>
         <span className="frame-space" />
         {find}
+        <OfflineStatusButton />
         {tasks}
         {bell}
         {user}

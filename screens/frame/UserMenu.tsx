@@ -12,6 +12,8 @@ interface Props {
   user: SessionUser
   /** Absent for whoever may not design screens. */
   onDesign?: () => void
+  /** Absent where work cannot be taken along. */
+  onTake?: () => void
   /** Absent where the page of one's tasks is not served. */
   onTasks?: () => void
   /** Absent where the page of one's bindings is not served. */
@@ -24,7 +26,7 @@ interface Props {
 }
 
 /** Who is logged in, and what they may do about it: look, keys, password, leaving. */
-export function UserMenu({ user, onDesign, onTasks, onSignOns, onDevices, onKeptWork, onPassword, onLogout }: Props) {
+export function UserMenu({ user, onDesign, onTake, onTasks, onSignOns, onDevices, onKeptWork, onPassword, onLogout }: Props) {
   const [look, setLook] = useAppearanceChoice()
   const showKeys = useShowShortcuts()
   const items: MenuProps['items'] = [
@@ -40,6 +42,7 @@ export function UserMenu({ user, onDesign, onTasks, onSignOns, onDevices, onKept
       label: `密度：${densityTitles[look.density]}`,
       children: densityChoices.map((density) => choice(density, densityTitles[density], density === look.density, () => setLook({ ...look, density }))),
     },
+    ...(onTake ? [{ key: 'take', label: '带走与离线工作', onClick: onTake }] : []),
     ...(onTasks ? [{ key: 'tasks', label: '我的任务', onClick: onTasks }] : []),
     ...(onKeptWork ? [{ key: 'kept-work', label: '保留的离线工作', onClick: onKeptWork }] : []),
     { key: 'keys', label: '快捷键', extra: '?', onClick: showKeys },

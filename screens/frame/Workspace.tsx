@@ -8,6 +8,7 @@ import { countVisit } from '../../renderers/navigation/visit-counts.ts'
 import { preloadKinds } from '../../renderers/kinds.ts'
 import { PickerProvider } from '../../renderers/picker/PickerProvider.tsx'
 import { PortsProvider } from '../../renderers/contexts/ports-context.tsx'
+import { useTakingAlong, useUnsent } from '../offline/use-taking-along.ts'
 import { OverlayHost } from '../overlays/OverlayHost.tsx'
 import { DemoProgressBar } from '../pages/DemoProgressBar.tsx'
 import { StatusPage } from '../pages/StatusPage.tsx'
@@ -96,7 +97,6 @@ function OpenDesk({ shell, signedIn, address, go }: Props) {
     [desk],
   )
   const tasks = addressOf(signedIn.routes, 'base/tasks', {})
-  const mayDesign = hasOperator(signedIn.info, 'view:design') || hasOperator(signedIn.info, 'view:publish')
   const items = useMemo(() => menuItems(signedIn.menu, signedIn.routes), [signedIn])
   return (
     <PortsProvider ports={desk.ports} session={signedIn.info}>
@@ -120,12 +120,16 @@ function OpenDesk({ shell, signedIn, address, go }: Props) {
           tasks={tasks !== null && <TaskIndicator ask={askTasks} watch={desk.tasks.watch} onEnded={onTaskEnded} onOpen={() => go(tasks)} />}
           bell={inbox !== null && <MessageBell address={address} count={countUnread} watch={desk.watch} onOpen={() => go(inbox)} />}
           user={
-            <UserMenu
-              user={user}
-              {...(mayDesign ? { onDesign: () => go('/designer') } : {})}
-              {...ownPages(signedIn.routes, go)}
-              onPassword={() => shell.overlays.show({ kind: 'password', answer: () => undefined })}
-              onLogout={() => void desk.logout(tabs.list.some((tab) => tab.dirty))}
+            <DeskUserMenu
+              shell={shell}
+              signedIn={signedIn}
+              go={go}
+              onLogout={(unsent) =>
+                void desk.logout(
+                  tabs.list.some((tab) => tab.dirty),
+                  unsent,
+                )
+              }
             />
           }
           foot={<DemoProgressBar ask={shell.demoProgress} />}
@@ -155,6 +159,31 @@ function OpenDesk({ shell, signedIn, address, go }: Props) {
         <OverlayHost shell={shell} signedIn={signedIn} />
       </PickerProvider>
     </PortsProvider>
+  )
+}
+
+interface UserMenuProps {
+  shell: Shell
+  signedIn: SignedIn
+  go(address: string): void
+  /** Leaves; so much of the user waits on this device. */
+  onLogout(unsent: number): void
+}
+
+/** The menu of the user with what this user may do. */
+function DeskUserMenu({ shell, signedIn, go, onLogout }: UserMenuProps) {
+  const onTake = useTakingAlong(shell)
+  const unsent = useUnsent(shell)
+  const mayDesign = hasOperator(signedIn.info, 'view:design') || hasOperator(signedIn.info, 'view:publish')
+  return (
+    <UserMenu
+      user={signedIn.info.user}
+      onTake={onTake}
+      {...(mayDesign ? { onDesign: () => go('/designer') } : {})}
+      {...ownPages(signedIn.routes, go)}
+      onPassword={() => shell.overlays.show({ kind: 'password', answer: () => undefined })}
+      onLogout={() => onLogout(unsent())}
+    />
   )
 }
 

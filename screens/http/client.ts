@@ -21,6 +21,8 @@ export interface RequestOptions {
   keepalive?: boolean
   /** A task is welcome in place of a long wait (`queuedTask`). */
   task?: boolean
+  /** Headers beside those of every request. */
+  headers?: Record<string, string>
 }
 
 /** What a client needs from around it; each is a plain function so that tests bring their own. */
@@ -54,6 +56,8 @@ export interface Client {
   upload(callId: string, params: JsonObject, file: File, options: UploadOptions & RequestOptions): Promise<Json>
   /** The call's row and its encoded address, for links. */
   encode(callId: string, params: JsonObject): EncodedRequest
+  /** A file that is uploaded now waits on the device until there is a network; absent where none can. */
+  keepsFiles?(): boolean
 }
 
 /** Calls whose own refusal must not ask for another login. */
@@ -175,6 +179,7 @@ function rowOf(calls: KnownCalls, callId: string): CallRow {
 
 function encodedOf(dependencies: ClientDependencies, call: CallRow, params: JsonObject, options: RequestOptions): EncodedRequest {
   const encoded = encodeCall(call, params, dependencies.sid())
+  Object.assign(encoded.headers, options.headers)
   const csrf = dependencies.csrf()
   const secret = dependencies.secret?.()
   if (csrf) encoded.headers['X-CSRF-Token'] = csrf

@@ -22,8 +22,8 @@ export interface UserPorts {
   behind(listener: () => void): () => void
   /** What becomes of the user's tasks. */
   tasks: TaskTeller
-  /** Logs out; asks first when there is unsaved input. */
-  logout(dirty: boolean): Promise<void>
+  /** Logs out; asks first, and says what becomes of unsaved input and of what this device has not sent yet. */
+  logout(dirty: boolean, unsent: number): Promise<void>
 }
 
 /** Last part of the path of calls that leave every shown record as it was; a wrong guess costs one more fetch. */
@@ -87,8 +87,10 @@ export function createUserPorts(shell: Shell, signedIn: SignedIn, announcer: Ann
       watchers.add(listener)
       return () => watchers.delete(listener)
     },
-    async logout(dirty) {
-      const content = dirty ? '有未保存的内容，已存为草稿，下次登录后可恢复。确定退出吗？' : '确定退出登录吗？'
+    async logout(dirty, unsent) {
+      const drafted = dirty ? '有未保存的内容，已存为草稿，下次登录后可恢复。' : ''
+      const waiting = unsent > 0 ? `有 ${unsent} 项内容还没有上传，加密留在本机，下次登录后继续上传。` : ''
+      const content = `${waiting}${drafted}${dirty || unsent > 0 ? '确定退出吗？' : '确定退出登录吗？'}`
       if (!(await confirm({ effect: 'confirm', title: '退出登录', content, okText: '退出' }))) return
       await drafts.flush()
       drafts.forget()

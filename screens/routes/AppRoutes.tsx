@@ -1,6 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
 import { ErrorBoundary } from '../../renderers/errors/ErrorBoundary.tsx'
+import { OfflineHost } from '../offline/pages/OfflineHost.tsx'
+import { UpdateLine } from '../offline/pwa/UpdateLine.tsx'
 import { Loading } from '../pages/Loading.tsx'
 import { StoreAwayLine } from '../pages/StoreAwayLine.tsx'
 import { SUPERVISION_HOME } from '../session/home.ts'
@@ -29,6 +31,8 @@ export function AppRoutes({ shell }: { shell: Shell }) {
   return (
     <ErrorBoundary>
       <StoreAwayLine away={shell.storeAway} />
+      <UpdateLine />
+      <OfflineHost session={shell.session.state} />
       <Suspense fallback={<Loading />}>
         <Routes>
           <Route path="/login" element={<LoginRoute shell={shell} officetype="22" />} />

@@ -16,6 +16,9 @@ export function registerHeaders(app: FastifyInstance, frameOrigins: readonly str
         fontSrc: ["'self'", 'data:'],
         connectSrc: ["'self'"],
         frameSrc: ["'self'", 'blob:', ...frameOrigins],
+        // the worker that keeps the built files (screens/offline)
+        workerSrc: ["'self'"],
+        manifestSrc: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
         formAction: ["'self'"],

@@ -13,6 +13,8 @@ describe('the built pages', () => {
     mkdirSync(join(folder, 'assets'))
     writeFileSync(join(folder, 'index.html'), '<!doctype html><html data-theme="system" data-density="middle"><title>here</title>')
     writeFileSync(join(folder, 'assets/index-new.js'), 'export {}')
+    writeFileSync(join(folder, 'sw.js'), 'self.skipWaiting')
+    writeFileSync(join(folder, 'manifest.webmanifest'), '{}')
     app = Fastify()
     registerPages(app, folder)
     await app.ready()
@@ -48,6 +50,15 @@ describe('the built pages', () => {
     const answer = await get('/assets/index-new.js')
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['cache-control']).toContain('immutable')
+  })
+
+  it.each([
+    ['/sw.js', 'javascript'],
+    ['/manifest.webmanifest', 'application/manifest+json'],
+  ])('given %s, answers it from the root, asked for anew each time', async (url, type) => {
+    const answer = await get(url)
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-cache'])
+    expect(answer.headers['content-type']).toContain(type)
   })
 
   it.each(['*/*', 'text/html,*/*'])('given a part that an upgrade took away and Accept %s, answers 404 and not the page', async (accept) => {

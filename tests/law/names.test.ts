@@ -16,7 +16,7 @@ function files(folder: string, ending: RegExp): string[] {
 /** Names that only schemas may know: screens, their calls, and the entities behind them. */
 function businessNames(): string[] {
   const views = files('schemas/views', /(?<!\.test)\.json$/).map((path) => path.slice('schemas/views/'.length, -'.json'.length))
-  const platform = ['session', 'layout', 'common', 'attachments', 'message', 'tasks', 'design', 'printDesign', 'recordTemplates']
+  const platform = ['session', 'layout', 'common', 'attachments', 'message', 'tasks', 'design', 'printDesign', 'recordTemplates', 'offline']
   const calls = files('schemas/calls', /\.json$/)
     .filter((path) => !platform.some((name) => path.endsWith(`/${name}.json`)))
     .flatMap((path) => parseFile(callsKind, readFileSync(join(root, path), 'utf8'), path).calls.map((call) => call.id))

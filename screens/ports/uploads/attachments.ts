@@ -7,7 +7,15 @@ const CALL = 'equipment-documents/attachments'
 /** What sends a file, fetched once a screen has a place for some: it is here before a connection can be lost. */
 async function loadSender(client: Client): Promise<Ports['attachments']['upload']> {
   const [{ createChunkedUpload }, { withThumbnail }] = await Promise.all([import('./chunked-upload.ts'), import('./thumbnail.ts')])
-  return withThumbnail(client, CALL, createChunkedUpload(client, CALL))
+  const inPieces = createChunkedUpload(client, CALL)
+  const send = withThumbnail(client, CALL, inPieces)
+  return (file, meta, options) => (client.keepsFiles?.() ? kept(client, file, meta, options) : send(file, meta, options))
+}
+
+/** A file that waits on this device; it has an id here already. */
+async function kept(client: Client, ...[file, meta, options]: Parameters<Ports['attachments']['upload']>): Promise<UploadedFile> {
+  const { onProgress, signal } = options
+  return (await client.upload(CALL, meta, file, { signal, onProgress: (share) => onProgress(share, false) })) as unknown as UploadedFile
 }
 
 /** Attachments over the specification's calls; configurations are kept for the session (foundation §7). */

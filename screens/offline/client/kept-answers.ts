@@ -1,0 +1,133 @@
+import { keptAnswers, type AnsweredPlace } from '../../../engine/kept-lists/kept-answers.ts'
+import { keptRows, type Readings } from '../../../engine/kept-lists/kept-rows.ts'
+import { keptKey } from '../../../engine/offline/kept-key.ts'
+import { overlay } from '../../../engine/offline/overlay.ts'
+import { withServerIds } from '../../../engine/offline/local-ids.ts'
+import type { KeptListRequest, KeptRequest, QueuedOperation } from '../../../engine/offline/words.ts'
+import type { DictionaryItem } from '../../../engine/schema/records/dictionary.ts'
+import type { EffectiveView } from '../../../engine/schema/screens/effective-view.ts'
+import type { ListView } from '../../../engine/schema/screens/kinds/list.ts'
+import type { Json, JsonObject, Row } from '../../../engine/schema/format/json.ts'
+import type { KeptStore } from '../store/kept-store.ts'
+import type { OutboxStore } from '../store/outbox-store.ts'
+import type { Person } from './person.ts'
+
+/** What stands in for the server: kept answers, with what waits laid over them. */
+export interface KeptAnswers {
+  /** The answer of a request; null where nothing is kept that could answer it. */
+  answer(request: KeptRequest): Promise<Json | null>
+  /** What the server has just answered, with what it does not know yet. */
+  withWaiting(request: KeptRequest, answer: Json): Json
+}
+
+interface Given {
+  kept: KeptStore
+  outbox: OutboxStore
+  /** Lists whose rows are kept. */
+  lists(): readonly KeptListRequest[]
+  person(): Person
+}
+
+/** Rows of a list as they are kept: what the list call answered to `keep`. */
+export interface KeptListData extends JsonObject {
+  list: Row[]
+  readings: JsonObject
+  today: string
+  fields: string[]
+}
+
+/** Name of what is kept of a list: no request has this parameter. */
+export function rowsRequest({ call, params, viewNo }: KeptListRequest): KeptRequest {
+  return { call, params: { ...params, 'offline rows of': viewNo } }
+}
+
+/** Answers from what is kept on the device. */
+export function createKeptAnswers({ kept, outbox, lists, person }: Given): KeptAnswers {
+  /** Changes that a kept answer does not hold: all that wait, and those sent since it was asked for. */
+  function changesSince(sent: number): QueuedOperation[] {
+    const { ids, entries } = outbox.now()
+    const done = outbox.sent().flatMap(({ at, operation }) => (at > sent && operation.makes === undefined ? [inServerIds(operation, ids)] : []))
+    return [...done, ...entries.map(({ operation }) => operation)]
+  }
+
+  async function ofRequest(request: KeptRequest): Promise<Json | null> {
+    const found = await kept.find(request)
+    return found ? overlay(request, found.data, changesSince(found.sent), person().name) : null
+  }
+
+  /** From the kept rows of its list, as the server would answer. */
+  async function ofList(request: KeptRequest): Promise<Json | null> {
+    const list = listOf(lists(), request)
+    if (!list) return null
+    const found = await kept.find(rowsRequest(list))
+    const view = await viewOf(list.viewNo)
+    if (!found || !view) return null
+    const shown = overlay({ call: list.call, params: list.params }, found.data, changesSince(found.sent), person().name) as KeptListData
+    const rows = keptRows(view.entity['x-key'])
+    rows.put(shown.list, shown.readings as Readings)
+    const items = await dictionariesOf(view)
+    const { userId, departmentId } = person()
+    const place: AnsweredPlace = {
+      ...{ view: view.view as ListView, entity: view.entity, fields: new Set(shown.fields), fixed: list.params, items },
+      ...{ me: { userId, departmentId }, today: shown.today, sort: (view.view as ListView).sort ?? [] },
+    }
+    return keptAnswers(rows, () => place)(request.params)
+  }
+
+  async function viewOf(viewNo: string): Promise<EffectiveView | null> {
+    const found = await kept.find({ call: 'layout/findTableConfig', params: { viewNo } })
+    return found ? (found.data as unknown as EffectiveView) : null
+  }
+
+  /** Every dictionary of the view's entity that is kept: a filter may ask for any. */
+  async function dictionariesOf({ entity }: EffectiveView): Promise<(type: string) => readonly DictionaryItem[] | undefined> {
+    const types = new Set(Object.values(entity.properties).flatMap((each) => ('x-dict' in each && each['x-dict'] ? [each['x-dict']] : [])))
+    const known = await Promise.all(
+      [...types].map(async (type) => [type, (await kept.find({ call: 'common/dict/findDictList', params: { type } }))?.data] as const),
+    )
+    const items = new Map(known.flatMap(([type, data]) => (Array.isArray(data) ? [[type, data as unknown as DictionaryItem[]] as const] : [])))
+    return (type) => items.get(type)
+  }
+
+  return {
+    answer: async (request) => (await ofRequest(request)) ?? (await ofList(request)) ?? (isNamed(request) ? ofRequest(unnamed(request)) : null),
+    withWaiting: (request, answer) => {
+      const { entries } = outbox.now()
+      return entries.length === 0
+        ? answer
+        : overlay(
+            request,
+            answer,
+            entries.map(({ operation }) => operation),
+            person().name,
+          )
+    },
+  }
+}
+
+/** The kept list that a request asks for rows of: the same call for the same view, with all that the kept rows were found by. What it asks beside narrows them. */
+function listOf(lists: readonly KeptListRequest[], { call, params }: KeptRequest): KeptListRequest | undefined {
+  return lists.find((list) => list.call === call && (params['view'] ?? list.viewNo) === list.viewNo && hasAll(list.params, params))
+}
+
+/** Parameters of a package that say which rows are taken along: its list shows these, whatever it would show beside. */
+const narrowing = new Set(['view', 'filters', 'sort'])
+
+function hasAll(fixed: JsonObject, params: JsonObject): boolean {
+  const names = Object.keys(fixed).filter((name) => !narrowing.has(name))
+  const of = (from: JsonObject) => keptKey({ call: '', params: Object.fromEntries(names.map((name) => [name, from[name] ?? null])) })
+  return of(fixed) === of(params)
+}
+
+/** A view as it is by default stands for one that was asked for by name: named views are not taken along. */
+function isNamed({ call, params }: KeptRequest): boolean {
+  return call.startsWith('layout/find') && params['viewId'] !== undefined
+}
+
+function unnamed({ call, params: { viewId: _named, ...params } }: KeptRequest): KeptRequest {
+  return { call, params }
+}
+
+function inServerIds(operation: QueuedOperation, ids: Readonly<Record<string, string>>): QueuedOperation {
+  return { ...operation, params: withServerIds(operation.params, ids) }
+}

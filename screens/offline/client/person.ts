@@ -1,0 +1,6 @@
+/** Who works on this device. */
+export interface Person {
+  userId: string
+  departmentId: string
+  name: string
+}

@@ -1,0 +1,34 @@
+import { PushButton } from '../../../renderers/button/PushButton.tsx'
+import type { OfflineSheet } from '../offline-status.ts'
+import type { OfflineWork } from '../offline-work.ts'
+import { PinSheet } from './PinSheet.tsx'
+import { TakeSheet } from './TakeSheet.tsx'
+import { UnsentSheet } from './UnsentSheet.tsx'
+import { WipedSheet } from './WipedSheet.tsx'
+import './offline.css'
+
+interface Props {
+  work: OfflineWork
+  sheet: OfflineSheet | null
+  /** Nobody is logged in, and somebody's work lies here. */
+  offersWork: boolean
+}
+
+/** The sheet that is open, or the way to the work that lies here where nobody is logged in. */
+export function OfflineSheets({ work, sheet, offersWork }: Props) {
+  const close = () => work.show(null)
+  if (sheet === 'pin') return <PinSheet work={work} />
+  if (sheet === 'take') return <TakeSheet work={work} onClose={close} />
+  if (sheet === 'unsent') return <UnsentSheet work={work} onClose={close} />
+  if (sheet === 'wiped') return <WipedSheet onClose={close} />
+  return (
+    offersWork && (
+      <div className="offline-offer">
+        <span>本机有带走的工作</span>
+        <PushButton look="primary" size="small" onClick={() => void work.goOn()}>
+          离线继续
+        </PushButton>
+      </div>
+    )
+  )
+}

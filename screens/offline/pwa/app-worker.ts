@@ -1,0 +1,62 @@
+import { atom } from 'jotai/vanilla'
+import type { AtomStore } from '../../atom-store.ts'
+
+/** A newer version of the product is here and waits; takes it and loads the page anew. Null while there is none. */
+export const newerVersion = atom<(() => void) | null>(null)
+
+/** Whether a newer version has come is asked so often, in ms. */
+const EVERY = 60 * 60_000
+/** How long a start waits for the version that it begins with, in ms. */
+const START_PATIENCE = 3000
+/** Held by every page: who is the only one may take a new version at its start. */
+const PAGES = 'viewno-pages'
+
+/** The product is installed, or its work lies on this device: it has to start without network. */
+export function needsWorker(hasWork: boolean): boolean {
+  return hasWork || window.matchMedia('(display-mode: standalone)').matches
+}
+
+/**
+ * Has the browser keep the built files, so that the product starts without network. A version that waits is taken at a start where no other page is open, and
+ * otherwise offered: nothing loads anew under a form. Never rejects; browsers without service workers work as ever.
+ */
+export async function startWorker(store: AtomStore): Promise<void> {
+  const { serviceWorker } = navigator
+  if (!serviceWorker || !import.meta.env.PROD) return
+  try {
+    const registration = await serviceWorker.register('/sw.js')
+    const offer = () => {
+      const { waiting } = registration
+      if (waiting) store.set(newerVersion, () => () => void take(waiting))
+    }
+    if (registration.waiting && (await isOnlyPage())) await take(registration.waiting)
+    offer()
+    registration.addEventListener('updatefound', () => {
+      const { installing } = registration
+      // without a version before it there is nothing to change to
+      installing?.addEventListener('statechange', () => installing.state === 'installed' && serviceWorker.controller && offer())
+    })
+    holdPage()
+    setInterval(() => void registration.update().catch(() => null), EVERY)
+  } catch {
+    return
+  }
+}
+
+/** Has the waiting version take over, and begins with it. */
+async function take(waiting: ServiceWorker): Promise<void> {
+  const changed = new Promise<void>((done) => navigator.serviceWorker.addEventListener('controllerchange', () => done(), { once: true }))
+  waiting.postMessage({ type: 'SKIP_WAITING' })
+  await Promise.race([changed, new Promise((done) => setTimeout(done, START_PATIENCE))])
+  location.reload()
+}
+
+async function isOnlyPage(): Promise<boolean> {
+  const { held = [] } = (await navigator.locks?.query()) ?? {}
+  return !held.some(({ name }) => name === PAGES)
+}
+
+/** Holds its place among the pages until it is left. */
+function holdPage(): void {
+  void navigator.locks?.request(PAGES, { mode: 'shared' }, () => new Promise(() => undefined)).catch(() => null)
+}

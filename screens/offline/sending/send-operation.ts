@@ -1,0 +1,32 @@
+import type { QueuedOperation } from '../../../engine/offline/words.ts'
+import type { Json } from '../../../engine/schema/format/json.ts'
+import type { Client } from '../../http/client.ts'
+import { createChunkedUpload } from '../../ports/uploads/chunked-upload.ts'
+import { withThumbnail } from '../../ports/uploads/thumbnail.ts'
+import type { WaitingFiles } from '../store/waiting-files.ts'
+
+interface Given {
+  online: Client
+  files: WaitingFiles
+  headers(): Record<string, string>
+  /** Told how much of a file is sent, 0 to 1. */
+  onProgress(seq: number, share: number): void
+}
+
+/** How one change goes to the server: a plain one as its call, a file in pieces by the upload that there is, which goes on where it was cut. */
+export function sendingBy({ online, files, headers, onProgress }: Given): (operation: QueuedOperation) => Promise<Json> {
+  return async ({ seq, key, call, params, at, file, base }) => {
+    if (file !== undefined) {
+      const content = await files.find(file)
+      if (content) return sendFile(online, call, params, content, (share) => onProgress(seq, share))
+    }
+    const sent = base === undefined ? params : { ...params, base: JSON.stringify(base) }
+    return online.request(call, sent, { idempotencyKey: key, headers: { ...headers(), 'X-Device-Time': at } })
+  }
+}
+
+async function sendFile(online: Client, call: string, params: QueuedOperation['params'], content: File, onProgress: (share: number) => void): Promise<Json> {
+  const meta = { busstype: String(params['busstype'] ?? ''), attkind: String(params['attkind'] ?? '') }
+  const send = withThumbnail(online, call, createChunkedUpload(online, call))
+  return { ...(await send(content, meta, { onProgress, signal: new AbortController().signal })) }
+}

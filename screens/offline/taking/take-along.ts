@@ -1,0 +1,141 @@
+import { readKeepAnswer } from '../../../engine/kept-lists/keep-words.ts'
+import type { KeptAnswer, KeptListRequest, KeptRequest, OfflineManifest } from '../../../engine/offline/words.ts'
+import type { Json, JsonObject, Row } from '../../../engine/schema/format/json.ts'
+import { rowsRequest, type KeptListData } from '../client/kept-answers.ts'
+import type { KeptStore } from '../store/kept-store.ts'
+
+/** How far taking along is. */
+export interface TakingProgress {
+  /** What is being fetched. */
+  step: 'manifest' | 'answers' | 'lists' | 'files'
+  done: number
+  total: number
+}
+
+/** What was taken along. */
+export interface Taken {
+  manifest: OfflineManifest
+  /** The device's time when it was whole, ms. */
+  at: number
+  /** Requests that the server refused: they are not here. */
+  refused: number
+}
+
+interface Given {
+  kept: KeptStore
+  request(call: string, params: JsonObject, options: { signal: AbortSignal }): Promise<Json>
+  /** Fetches a file so that the browser keeps it. */
+  keepFile(address: string, signal: AbortSignal): Promise<void>
+  now(): number
+}
+
+/** Requests of one part. */
+const PART = 50
+/** Names of notes: the last manifest that is whole, and one under way. */
+export const TAKEN = 'taken'
+
+/**
+ * Takes along what a package holds for this caller: the manifest, then answers in parts, rows of lists, and files. Each part is kept as soon as it is here; one
+ * that is here already is asked for by its hash alone, so that going on after a cut costs little. What was taken before stays usable until the new one is whole.
+ */
+export async function takeAlong(
+  { kept, request, keepFile, now }: Given,
+  packageId: string,
+  tell: (progress: TakingProgress) => void,
+  signal: AbortSignal,
+): Promise<Taken> {
+  tell({ step: 'manifest', done: 0, total: 1 })
+  const manifest = (await request('offline/manifest', { id: packageId }, { signal })) as unknown as OfflineManifest
+  const refused = await takeAnswers(manifest.requests)
+  await takeLists(manifest.lists)
+  await takeFiles(manifest.files)
+  const before = await kept.note<Taken>(TAKEN)
+  const taken: Taken = { manifest, at: now(), refused }
+  await kept.putNote(TAKEN, taken)
+  await dropOthers(before)
+  return taken
+
+  async function takeAnswers(requests: readonly KeptRequest[]): Promise<number> {
+    let refusedCount = 0
+    for (let done = 0; done < requests.length;) {
+      tell({ step: 'answers', done, total: requests.length })
+      const part = requests.slice(done, done + PART)
+      const sent = await kept.sentCount()
+      const hashes = await Promise.all(part.map((each) => kept.hashOf(each)))
+      const asked = part.map((each, at) => ({ ...each, ...(hashes[at] ? { hash: hashes[at] } : {}) }))
+      const answers = answersIn(await request('offline/answers', { requests: asked as unknown as Json }, { signal }))
+      if (answers.length === 0) throw new Error('the server answered no part of what was asked')
+      await keepPart(part, answers, sent)
+      refusedCount += answers.filter((each) => 'refused' in each).length
+      done += answers.length
+    }
+    return refusedCount
+  }
+
+  async function keepPart(part: readonly KeptRequest[], answers: readonly KeptAnswer[], sent: number): Promise<void> {
+    const fresh = answers.flatMap((answer, at) => {
+      const each = part[at]
+      return each && 'data' in answer ? [{ request: each, data: withoutSecrets(answer.data), hash: answer.hash }] : []
+    })
+    const which = (of: 'same' | 'refused') => part.filter((_, at) => of in (answers[at] ?? {}))
+    await kept.put(fresh, sent)
+    await kept.confirm(which('same'), sent)
+    await kept.drop(which('refused'))
+  }
+
+  async function takeLists(lists: readonly KeptListRequest[]): Promise<void> {
+    for (const [done, list] of lists.entries()) {
+      tell({ step: 'lists', done, total: lists.length })
+      const sent = await kept.sentCount()
+      const data = await allRows((keep) => rowsOf(list, keep))
+      if (data) await kept.put([{ request: rowsRequest(list), data, hash: '' }], sent)
+    }
+  }
+
+  /** A part of the rows; null where the server keeps none of this list for the caller. */
+  async function rowsOf({ call, params, viewNo }: KeptListRequest, keep: JsonObject): Promise<Json> {
+    const asked: KeptRequest = { call, params: { ...params, view: viewNo, keep } }
+    const [answer] = answersIn(await request('offline/answers', { requests: [asked] as unknown as Json }, { signal }))
+    return answer && 'data' in answer ? answer.data : null
+  }
+
+  async function takeFiles(files: readonly string[]): Promise<void> {
+    for (const [done, address] of files.entries()) {
+      tell({ step: 'files', done, total: files.length })
+      await keepFile(address, signal)
+    }
+  }
+
+  /** What is not taken along any more. */
+  async function dropOthers(before: Taken | null): Promise<void> {
+    const staying = new Set(manifest.requests.map((each) => JSON.stringify(each)))
+    const gone = (before?.manifest.requests ?? []).filter((each) => !staying.has(JSON.stringify(each)))
+    if (gone.length > 0) await kept.drop(gone)
+  }
+}
+
+/** All rows of a list, part by part, as its list call gives those that are kept; null where it gives none. */
+async function allRows(ask: (keep: JsonObject) => Promise<Json>): Promise<KeptListData | null> {
+  const rows: Row[] = []
+  const readings: Record<string, Json[]> = {}
+  for (let keep: JsonObject = {}; ;) {
+    const answer = readKeepAnswer(await ask(keep))
+    if (!answer?.kept || !('basis' in answer.kept)) return null
+    const { basis, next, today, fields } = answer.kept
+    rows.push(...answer.list)
+    for (const [field, texts] of Object.entries(answer.readings ?? {})) readings[field] = [...(readings[field] ?? []), ...texts]
+    if (next === null) return { list: rows, readings, today, fields }
+    keep = { basis, after: next }
+  }
+}
+
+function answersIn(answer: Json): KeptAnswer[] {
+  return (Array.isArray(answer) ? answer : []) as unknown as KeptAnswer[]
+}
+
+/** What the server tells of the session, without what opens it. */
+export function withoutSecrets(answer: Json): Json {
+  if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return answer
+  const { csrf: _csrf, secret: _secret, sessionid: _sid, ...rest } = answer
+  return rest
+}

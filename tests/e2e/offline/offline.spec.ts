@@ -1,0 +1,123 @@
+import { expect, type Page } from '@playwright/test'
+import { judgeRecord } from '../../../engine/inspection/judge-record.ts'
+import { answersFrom } from '../../../engine/inspection/answer-paths.ts'
+import type { OpenedRecord } from '../../../engine/inspection/exchange.ts'
+import { logIn } from '../../fixtures/client.ts'
+import { ask } from '../harness/open-record.ts'
+import { address, button, PASSWORD, test } from '../harness/test.ts'
+import { openedOffline, rawTexts, resultAt, takeAlong } from './field-work.ts'
+
+const INSPECTOR = 'jyjianyan1'
+
+/** A sheet of the inspector whose record is being entered. */
+async function sheetToEnter(): Promise<string> {
+  const filters = JSON.stringify([{ field: 'mainchecker', op: 'mine' }])
+  const { list } = (await ask(INSPECTOR, '/api/appbuss/appBussSheetList', { stepcode: 'BGLR', filters, pageSize: '20' })) as { list: { bussid: string }[] }
+  const [first] = list
+  if (!first) throw new Error('nothing to enter')
+  return first.bussid
+}
+
+const opened = async (sheet: string) => (await ask(INSPECTOR, '/api/appbuss/record/open', { id: sheet })) as unknown as OpenedRecord
+
+/** Databases of work; the worker has one of its own about the files of the product. */
+const ownDatabases = (page: Page) =>
+  page.evaluate(async () => (await indexedDB.databases()).flatMap(({ name = '' }) => (name.startsWith('viewno-offline') ? [name] : [])))
+
+/** Results on the page that have no sign and may be given one. */
+async function openResults(page: Page): Promise<string[]> {
+  const rows = page
+    .locator('.rec-result[data-state="open"][data-stop]:not(:has(.rec-fields))')
+    .filter({ has: page.locator('.rec-sign[data-state="fail"]:enabled') })
+  await expect(rows.nth(9)).toBeVisible()
+  const stops = await rows.evaluateAll((found) => found.map((each) => each.getAttribute('data-stop') ?? ''))
+  return stops.map((stop) => stop.replace('results/', ''))
+}
+
+test.describe.configure({ timeout: 240_000 })
+
+test('given work that was taken along, when there is no network, then it is entered, killed and found again, and sent once', async ({
+  product: _,
+  browser,
+}) => {
+  const context = await browser.newContext()
+  const online = await context.newPage()
+  await takeAlong(online, INSPECTOR)
+  const sheet = await sheetToEnter()
+  const before = await opened(sheet)
+  await online.close()
+
+  const path = `/businessPro/originalRecord?id=${sheet}`
+  const page = await openedOffline(context, path)
+  const ten = (await openResults(page)).slice(0, 10)
+  for (const [at, id] of ten.entries())
+    await resultAt(page, id)
+      .locator(`.rec-sign[data-state="${at === 9 ? 'fail' : 'pass'}"]`)
+      .click()
+  await expect(page.getByRole('button', { name: /离线 · \d+ 未上传/ })).toBeVisible()
+  await expect(page.locator('.rec-footer, .rec').getByText('已保存').first()).toBeVisible()
+  const changed = answersFrom([...before.answers, ...ten.map((id, at) => ({ path: `results/${id}`, value: { state: at === 9 ? 'fail' : 'pass' } }))])
+  const { verdict } = judgeRecord(before.template, changed, '2026-11-27')
+  await expect(page.locator('.rec-verdict-title')).toContainText(verdict.outcome.title)
+  await page.close({ runBeforeUnload: false })
+
+  const again = await openedOffline(context, path)
+  for (const [at, id] of ten.entries()) await expect(resultAt(again, id)).toHaveAttribute('data-state', at === 9 ? 'fail' : 'pass')
+  await expect(again.locator('.rec-verdict-title')).toContainText(verdict.outcome.title)
+
+  await context.setOffline(false)
+  await expect(again.getByRole('button', { name: /未上传/ })).toBeHidden({ timeout: 60_000 })
+  const after = await opened(sheet)
+  const sent = new Map(after.answers.map((each) => [each.path, each.value]))
+  expect(ten.map((id, at) => [id, (sent.get(`results/${id}`) as { state?: string }).state === (at === 9 ? 'fail' : 'pass')])).toEqual(
+    ten.map((id) => [id, true]),
+  )
+  expect(judgeRecord(after.template, answersFrom(after.answers), '2026-11-27').verdict.outcome.id).toBe(verdict.outcome.id)
+
+  // somebody else changes an answer that is changed here without network
+  const [first = ''] = ten
+  await context.setOffline(true)
+  await resultAt(again, first).locator('.rec-sign[data-state="fail"]').click()
+  await expect(again.getByRole('button', { name: /1 未上传/ })).toBeVisible()
+  const seen = after.answers.find((each) => each.path === `results/${first}`)?.revision ?? 0
+  const recordId = String(after.record['recordid'])
+  await ask(INSPECTOR, '/api/appbuss/record/answer', {
+    ...{ id: recordId, since: '0' },
+    changes: JSON.stringify([{ path: `results/${first}`, value: { state: 'none' }, seen }]),
+  })
+  await context.setOffline(false)
+  const status = again.getByRole('button', { name: /1 冲突/ })
+  await expect(status).toBeVisible({ timeout: 60_000 })
+  await status.click()
+  await button(again, '比较并决定').click()
+  await again.getByRole('dialog').getByRole('radio').first().check()
+  await button(again, '按所选内容上传').click()
+  await expect(again.getByText('全部内容已上传。')).toBeVisible({ timeout: 30_000 })
+  const decided = (await opened(sheet)).answers.find((each) => each.path === `results/${first}`)
+  expect(decided?.value).toMatchObject({ state: 'fail' })
+  await context.close()
+})
+
+test('given a lost phone, then nothing on it can be read, and once it was locked it empties itself at the next contact', async ({ product: _, browser }) => {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await takeAlong(page, INSPECTOR)
+  const sheet = await sheetToEnter()
+  const { record } = await opened(sheet)
+  const plain = ['陈志远', 'record/open', String(record['recordno'] ?? 'sheet-'), sheet, '曳引驱动电梯', '有限公司']
+  const texts = await rawTexts(page)
+  expect(texts.length).toBeGreaterThan(100_000)
+  expect(plain.filter((each) => texts.includes(each))).toEqual([])
+
+  const admin = await logIn(address(''), 'superadmin', PASSWORD)
+  const { list } = (await admin.post('/api/sysmng/device/list', { pageSize: '50' })) as { list: { id: string; islocked?: string }[] }
+  await admin.post('/api/sysmng/device/lock', { ids: list.map(({ id }) => id).join(','), reason: '手机丢失' })
+  await page.reload()
+  await expect(page.getByRole('dialog', { name: '此设备已被锁定' })).toBeVisible({ timeout: 30_000 })
+  await expect(async () => expect(await ownDatabases(page)).toEqual([])).toPass()
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('viewno.draft')))).toEqual([])
+  await context.setOffline(true)
+  await page.goto(address('/'))
+  await expect(page.getByLabel('PIN', { exact: true })).toBeHidden()
+  await context.close()
+})
