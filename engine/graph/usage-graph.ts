@@ -9,6 +9,7 @@ import { entityRules } from './rules/entity.ts'
 import { flowRules } from './rules/flow.ts'
 import { jobRules } from './rules/job.ts'
 import { layerRules } from './rules/layer.ts'
+import { offlinePackageRules } from './rules/offline-package.ts'
 import { printRules } from './rules/print.ts'
 import { recordTemplateRules } from './rules/record-template.ts'
 import { follow, type Rule } from './rules/rule.ts'
@@ -31,6 +32,7 @@ const rulesOf: Readonly<Record<string, readonly Rule[]>> = {
   job: jobRules,
   layer: layerRules,
   menu: menuRules,
+  'offline-package': offlinePackageRules,
   print: printRules,
   'record-template': recordTemplateRules,
   role: roleRules,

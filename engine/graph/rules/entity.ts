@@ -91,6 +91,8 @@ export const entityRules: readonly Rule[] = [
     '不合格项统计',
     field(beside),
   ),
+  ['/x-inspection/thing/mark', '照片水印', template(beside)],
+  ...each(['/x-inspection/thing/place/lat', '/x-inspection/thing/place/lon'], '设备位置', field(around)),
   ['/x-inspection/returns/entity', '退回的检验项目', id('entity')],
   ...each(
     ['sheet', 'item', 'comment', 'by', 'at'].map((word) => `/x-inspection/returns/${word}`),
