@@ -16,17 +16,14 @@ import type { SignedIn } from '../session/session.ts'
 import { settings } from '../settings.ts'
 import type { Shell } from '../shell.ts'
 import { useScreensAhead } from './ahead/use-screens-ahead.ts'
-import { Frame } from './Frame.tsx'
-import { FrameFinder } from './FrameFinder.tsx'
-import { MessageBell } from './MessageBell.tsx'
 import { ScreenHost } from './ScreenHost.tsx'
 import type { Tab } from './tabs.ts'
-import { TabsBar } from './TabsBar.tsx'
 import { TaskIndicator, type LiveTask } from './tasks/TaskIndicator.tsx'
 import { useFrameKeys } from './use-frame-keys.ts'
+import type { UserDeeds } from './UserMenu.tsx'
+import { WorkFrame } from './WorkFrame.tsx'
 import { usePersistedFocus } from './use-persisted-focus.ts'
 import { useTabs } from './use-tabs.ts'
-import { UserMenu } from './UserMenu.tsx'
 import { useAnnouncer } from '../../renderers/announcer/announcer-context.ts'
 import { ThemeProvider } from '../../renderers/ThemeProvider.tsx'
 import { loadDialog } from '../../renderers/dialogs/Dialog.tsx'
@@ -99,47 +96,31 @@ function OpenDesk({ shell, signedIn, address, go }: Props) {
   const tasks = addressOf(signedIn.routes, 'base/tasks', {})
   const mayDesign = hasOperator(signedIn.info, 'view:design') || hasOperator(signedIn.info, 'view:publish')
   const items = useMemo(() => menuItems(signedIn.menu, signedIn.routes), [signedIn])
+  const deeds: UserDeeds = {
+    ...(mayDesign ? { onDesign: () => go('/designer') } : {}),
+    ...(tasks === null ? {} : { onTasks: () => go(tasks) }),
+    ...(signOns === null ? {} : { onSignOns: () => go(signOns) }),
+    onPassword: () => shell.overlays.show({ kind: 'password', answer: () => undefined }),
+    onLogout: () => void desk.logout(tabs.list.some((tab) => tab.dirty)),
+  }
   return (
     <PortsProvider ports={desk.ports} session={signedIn.info}>
       <PickerProvider>
-        <Frame
+        <WorkFrame
+          signedIn={signedIn}
           items={items}
-          path={path}
+          address={address}
+          known={known}
+          title={title}
+          inbox={inbox}
+          tasks={tasks}
           onOpen={go}
-          find={
-            <FrameFinder
-              userId={user.id}
-              menu={items}
-              front={address}
-              title={known ? title : undefined}
-              home={signedIn.home}
-              inbox={inbox}
-              tasks={tasks}
-              onOpen={go}
-            />
-          }
-          tasks={tasks !== null && <TaskIndicator ask={askTasks} watch={desk.tasks.watch} onEnded={onTaskEnded} onOpen={() => go(tasks)} />}
-          bell={inbox !== null && <MessageBell address={address} count={countUnread} watch={desk.watch} onOpen={() => go(inbox)} />}
-          user={
-            <UserMenu
-              user={user}
-              {...(mayDesign ? { onDesign: () => go('/designer') } : {})}
-              {...(tasks === null ? {} : { onTasks: () => go(tasks) })}
-              {...(signOns === null ? {} : { onSignOns: () => go(signOns) })}
-              onPassword={() => shell.overlays.show({ kind: 'password', answer: () => undefined })}
-              onLogout={() => void desk.logout(tabs.list.some((tab) => tab.dirty))}
-            />
-          }
+          control={control}
+          deeds={deeds}
+          unread={{ address, count: countUnread, watch: desk.watch }}
+          indicator={tasks !== null && <TaskIndicator ask={askTasks} watch={desk.tasks.watch} onEnded={onTaskEnded} onOpen={() => go(tasks)} />}
           foot={<DemoProgressBar ask={shell.demoProgress} />}
-          tabs={
-            <TabsBar
-              tabs={known ? tabs : { ...tabs, active: '' }}
-              onOpen={go}
-              onClose={(which) => void control.close(which)}
-              onCloseOthers={(which) => void control.closeOthers(which)}
-              onRefresh={refresh}
-            />
-          }
+          onRefresh={refresh}
         >
           {!known && <StatusPage code="404" framed back={{ text: '返回首页', act: () => go(signedIn.home) }} />}
           <ScreenHost
@@ -153,7 +134,7 @@ function OpenDesk({ shell, signedIn, address, go }: Props) {
             onClose={control.close}
             onReplace={control.replace}
           />
-        </Frame>
+        </WorkFrame>
         <OverlayHost shell={shell} signedIn={signedIn} />
       </PickerProvider>
     </PortsProvider>

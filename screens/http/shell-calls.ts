@@ -19,6 +19,7 @@ export const shellCalls: readonly CallRow[] = [
   form('logout', '/a/Logout'),
   form('user/info', '/api/user/info'),
   form('user/menuTree', '/api/user/menuTree'),
+  form('user/phoneBar', '/api/user/phoneBar'),
   form('user/permission', '/api/user/permission'),
   form('user/modifyPwd', '/api/user/modifyPwd'),
   form('user/passwordChallenge', '/api/user/passwordChallenge'),
