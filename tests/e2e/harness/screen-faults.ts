@@ -1,4 +1,5 @@
 import { common, elementsOf, ends, forgetFrames, framesOf, isShown, linesOf, placeOf, scrolls, seenLines, textsOf, wordsOf, type Axis } from './drawn-text.ts'
+import { smallTargets } from './touch-targets.ts'
 
 /**
  * What is wrong with a screen as it stands in the window. Runs in the page, where text has its sizes: `walked-screen.ts` takes it there.
@@ -183,4 +184,9 @@ export function shownWords(root: Element): Shown[] {
 export function screenFaults(root: Element): string[] {
   forgetFrames()
   return [...clippedTexts(root), ...overlappingTexts(root), ...doubleScrollBars(root), ...mainActionsAway(root), ...emptyPlaces(root)]
+}
+
+/** All that is wrong with how a screen stands on a phone. */
+export function phoneFaults(root: Element): string[] {
+  return [...screenFaults(root), ...smallTargets(root)]
 }
