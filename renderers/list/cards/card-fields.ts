@@ -1,3 +1,4 @@
+import { textWidth } from '../../actions/fit-width.ts'
 import type { ColumnModel } from '../../../engine/model/model.ts'
 import type { Entity } from '../../../engine/schema/records/entity.ts'
 
@@ -13,8 +14,14 @@ export interface CardFields {
 
 /** Lines under the title. */
 const LINES = 2
-/** A column that is no wider, in px, has room beside another. */
-const SHORT = 130
+/** Px that two columns with their titles may need to stand beside each other, on a phone beside what can be done with the record. */
+const ROOM = 248
+/** Px of a letter, and between a title and its value and two columns. */
+const LETTER = 14
+const BETWEEN = 18
+/** A code or a day is seldom wider than this, whatever room its column has in a grid. */
+const MOST = 84
+const WIDEST_SHORT = 130
 
 /**
  * The title is the name of the record where that is a column, else the first column; the state is the first column drawn as a tag or that holds the state of
@@ -27,13 +34,13 @@ export function cardFields(columns: readonly ColumnModel[], entity: Pick<Entity,
   const rest = shown.filter((each) => each !== title && each !== state && each.property?.type !== 'array')
   const lines: ColumnModel[][] = []
   for (const column of rest.toSorted((one, other) => one.priority - other.priority)) {
-    const beside = isShort(column) ? lines.find(([first, second]) => first && !second && isShort(first)) : undefined
+    const beside = lines.find(([first, second]) => first && !second && needs(first) + needs(column) <= ROOM)
     if (beside) beside.push(column)
     else if (lines.length < LINES) lines.push([column])
   }
   return { title, state, lines }
 }
 
-function isShort({ width }: ColumnModel): boolean {
-  return width <= SHORT
+function needs({ title, width }: ColumnModel): number {
+  return textWidth(title, LETTER) + BETWEEN + (width <= WIDEST_SHORT ? Math.min(width, MOST) : ROOM)
 }

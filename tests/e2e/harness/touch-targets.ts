@@ -1,4 +1,4 @@
-import { isShown, placeOf, wordsOf } from './drawn-text.ts'
+import { framesOf, isShown, placeOf, wordsOf } from './drawn-text.ts'
 
 /** What a finger needs, in px, and what is forgiven for a border between two. */
 const NEEDS = 44
@@ -33,14 +33,20 @@ function isInText(element: Element): boolean {
   return around !== null && getComputedStyle(element).display === 'inline' && (around.textContent ?? '').trim().length > (element.textContent ?? '').trim().length
 }
 
+/** Whether so little of it is left at the edge of something that scrolls that one scrolls first. */
+function isHalfAway(element: Element, y: number): boolean {
+  return framesOf(element).some(({ inside, scrolls }) => scrolls.y && (y - NEEDS / 2 < inside.top || y + NEEDS / 2 > inside.bottom))
+}
+
 /** What is pressed by a finger and is smaller than one: as much of it as really takes the press, in the part of the screen that is seen. */
 export function smallTargets(root: Element): string[] {
   const found = new Map<string, { words: string; times: number }>()
   for (const element of root.querySelectorAll(pressed)) {
-    if (!isShown(element) || element.matches(':disabled, [tabindex="-1"][aria-hidden], [type="hidden"]') || isInText(element)) continue
+    if (!isShown(element) || element.matches(':disabled, [tabindex="-1"][aria-hidden], [type="hidden"]') || isInText(element) || getComputedStyle(element).clipPath !== 'none') continue
     const box = element.getBoundingClientRect()
     const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
     if (x < 0 || y < 0 || x > innerWidth || y > innerHeight || !presses(element, document.elementFromPoint(x, y))) continue
+    if (isHalfAway(element, y)) continue
     const size = { high: Math.max(box.height, reach(element, x, y, 'y')), wide: Math.max(box.width, reach(element, x, y, 'x')) }
     const [word, px] = size.high < NEEDS - FORGIVEN ? ['high', size.high] : ['wide', size.wide]
     if (px >= NEEDS - FORGIVEN) continue
