@@ -18,9 +18,7 @@ export function SheetMenu({ menu, onClose }: Props) {
   useRestoreFocus()
   return (
     <Dialog open title={<span className="viewno-sr-only">菜单</span>} className="vn-sheet-menu" footer={null} closable={false} onCancel={onClose}>
-      <ul role="menu">
-        {(menu.items ?? []).map((entry, at) => entry && <Line key={entry.key ?? at} entry={entry} menu={menu} onClose={onClose} />)}
-      </ul>
+      <ul role="menu">{(menu.items ?? []).map((entry, at) => entry && <Line key={entry.key ?? at} entry={entry} menu={menu} onClose={onClose} />)}</ul>
       <button type="button" className="vn-sheet-close" onClick={onClose}>
         取消
       </button>

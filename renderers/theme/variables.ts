@@ -1,5 +1,19 @@
 import type { Tone } from '../../engine/schema/format/words.ts'
-import { colors, densities, fixedFonts, fontFamily, pageWidth, radius, tones, touchSizes, windowWidths, type ColorName, type Pair, type SizeName, type TonePart } from './tokens.ts'
+import {
+  colors,
+  densities,
+  fixedFonts,
+  fontFamily,
+  pageWidth,
+  radius,
+  tones,
+  touchSizes,
+  windowWidths,
+  type ColorName,
+  type Pair,
+  type SizeName,
+  type TonePart,
+} from './tokens.ts'
 
 /** A colour for an inline style or an attribute; follows the theme. */
 export function colorVar(name: ColorName): string {

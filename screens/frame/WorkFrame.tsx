@@ -36,11 +36,36 @@ interface Props {
 }
 
 /** The frame of the work with all that stands in it, as the window has room for it. */
-export function WorkFrame({ signedIn, items, address, known, title, inbox, tasks, control, deeds, unread, indicator, foot, children, onOpen, onRefresh }: Props) {
+export function WorkFrame({
+  signedIn,
+  items,
+  address,
+  known,
+  title,
+  inbox,
+  tasks,
+  control,
+  deeds,
+  unread,
+  indicator,
+  foot,
+  children,
+  onOpen,
+  onRefresh,
+}: Props) {
   const { user } = signedIn.info
   const { tabs } = control
   const find = (
-    <FrameFinder userId={user.id} menu={items} front={address} title={known ? title : undefined} home={signedIn.home} inbox={inbox} tasks={tasks} onOpen={onOpen} />
+    <FrameFinder
+      userId={user.id}
+      menu={items}
+      front={address}
+      title={known ? title : undefined}
+      home={signedIn.home}
+      inbox={inbox}
+      tasks={tasks}
+      onOpen={onOpen}
+    />
   )
   const phone = usePhoneFrame({
     ...{ bar: signedIn.phoneBar, menu: items, tabs, user, deeds, title: title ?? '', address, inbox, unread, find, tasks: indicator, onOpen },

@@ -8,7 +8,8 @@ const bars: PhoneBar[] = [
   { sysCode: 'scdeap', entries: [screen('tasks', 'enter', 'home'), screen('equipment', 'all'), scan] },
   { sysCode: 'supervise', entries: [screen('tasks', 'missions', 'desk'), scan, screen('map', 'map')] },
 ]
-const shown = (industryType: string, ...open: string[]) => phoneBar(bars, industryType, (view) => open.includes(view)).map(({ id, view, does }) => `${id}:${view || does}`)
+const shown = (industryType: string, ...open: string[]) =>
+  phoneBar(bars, industryType, (view) => open.includes(view)).map(({ id, view, does }) => `${id}:${view || does}`)
 
 describe('the bar of a phone', () => {
   it('given screens in reach, then each entry leads to the first of its own subsystem', () => {

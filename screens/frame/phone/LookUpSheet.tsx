@@ -38,7 +38,17 @@ export function LookUpSheet({ title, hint, onClose }: Props) {
         }}
       >
         <label htmlFor={id}>{hint}</label>
-        <input id={id} className="vn-input" type="text" autoComplete="off" autoCapitalize="characters" enterKeyHint="search" maxLength={60} autoFocus {...input} />
+        <input
+          id={id}
+          className="vn-input"
+          type="text"
+          autoComplete="off"
+          autoCapitalize="characters"
+          enterKeyHint="search"
+          maxLength={60}
+          autoFocus
+          {...input}
+        />
       </form>
       <ul className="phone-found">
         {found.records.map((record) => (

@@ -48,7 +48,8 @@ async function openPage(page: Page): Promise<void> {
     logLevel: 'error',
   })
   const files = new Map(outputFiles.map(({ path, text }) => [path.replace('/made', ''), text]))
-  const html = '<!doctype html><html lang="zh-CN"><meta name="viewport" content="width=device-width"><link rel="stylesheet" href="/view-page.css"><body><script type="module" src="/view-page.js"></script>'
+  const html =
+    '<!doctype html><html lang="zh-CN"><meta name="viewport" content="width=device-width"><link rel="stylesheet" href="/view-page.css"><body><script type="module" src="/view-page.js"></script>'
   await page.route(`${origin}/**`, async (route) => {
     const { pathname } = new URL(route.request().url())
     const contentType = pathname.endsWith('.css') ? 'text/css' : pathname.endsWith('.js') ? 'text/javascript' : 'text/html'
@@ -76,7 +77,10 @@ for (let share = 0; share < SHARES; share += 1) {
     const faults: string[] = []
     for (const view of mine) {
       // as text, since the shape of a view is more than the types of what is handed over can follow
-      const found = await page.evaluate((each) => (window as unknown as { viewPage: ViewPage }).viewPage.judge(JSON.parse(each) as DrawnView), JSON.stringify(drawn(view)))
+      const found = await page.evaluate(
+        (each) => (window as unknown as { viewPage: ViewPage }).viewPage.judge(JSON.parse(each) as DrawnView),
+        JSON.stringify(drawn(view)),
+      )
       const told = found.map((fault) => `${view.viewNo} (${view.route ? 'page' : 'dialog'}): ${fault}`)
       faults.push(...told)
       if (told.length > 0) appendFileSync(`${TOLD}-${share}.txt`, `${told.join('\n')}\n`)

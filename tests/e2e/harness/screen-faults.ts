@@ -143,7 +143,9 @@ function showsAnything(button: Element): boolean {
 export function emptyPlaces(root: Element): string[] {
   const bare = [...root.querySelectorAll('button')].filter((each) => isShown(each) && each.clientWidth > 8 && each.clientHeight > 8 && !showsAnything(each))
   // a form over a page is as high as its fields
-  const low = [...root.querySelectorAll('.viewno-list-grid, .viewno-cards, .vf-main:not([role="dialog"] *)')].filter((each) => isShown(each) && each.clientHeight < 100)
+  const low = [...root.querySelectorAll('.viewno-list-grid, .viewno-cards, .vf-main:not([role="dialog"] *)')].filter(
+    (each) => isShown(each) && each.clientHeight < 100,
+  )
   return [
     ...((root.textContent ?? '').trim() === '' ? ['empty: nothing to be read'] : []),
     ...bare.map((each) => `empty: the button “${each.getAttribute('aria-label') ?? ''}” in ${placeOf(each)} shows nothing`),

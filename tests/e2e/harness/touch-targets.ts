@@ -30,7 +30,9 @@ function reach(element: Element, x: number, y: number, axis: 'x' | 'y'): number 
 /** A link in a running text is as high as its line (WCAG 2.5.8 leaves it out too). */
 function isInText(element: Element): boolean {
   const around = element.parentElement
-  return around !== null && getComputedStyle(element).display === 'inline' && (around.textContent ?? '').trim().length > (element.textContent ?? '').trim().length
+  return (
+    around !== null && getComputedStyle(element).display === 'inline' && (around.textContent ?? '').trim().length > (element.textContent ?? '').trim().length
+  )
 }
 
 /** Whether so little of it is left at the edge of something that scrolls that one scrolls first. */
@@ -42,7 +44,13 @@ function isHalfAway(element: Element, y: number): boolean {
 export function smallTargets(root: Element): string[] {
   const found = new Map<string, { words: string; times: number }>()
   for (const element of root.querySelectorAll(pressed)) {
-    if (!isShown(element) || element.matches(':disabled, [tabindex="-1"][aria-hidden], [type="hidden"]') || isInText(element) || getComputedStyle(element).clipPath !== 'none') continue
+    if (
+      !isShown(element) ||
+      element.matches(':disabled, [tabindex="-1"][aria-hidden], [type="hidden"]') ||
+      isInText(element) ||
+      getComputedStyle(element).clipPath !== 'none'
+    )
+      continue
     const box = element.getBoundingClientRect()
     const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
     if (x < 0 || y < 0 || x > innerWidth || y > innerHeight || !presses(element, document.elementFromPoint(x, y))) continue

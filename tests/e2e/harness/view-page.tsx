@@ -43,6 +43,7 @@ function portsOf({ effective, rows, dictionaries }: DrawnView) {
   const usual = fakePorts()
   const answers: Record<string, () => unknown> = {
     ...(sampleAnswers as Record<string, () => unknown>),
+    'flow/gates': () => ({ move: '', gates: [] }),
     ...('find' in view ? { [view.find.call]: () => ({ list: rows, total: rows.length }) } : {}),
     ...('load' in view && view.load ? { [view.load.call]: () => rows[0] ?? {} } : {}),
   }
@@ -53,7 +54,10 @@ function portsOf({ effective, rows, dictionaries }: DrawnView) {
 
 /** Whether the view stands: it has words, and nothing says that it loads. */
 function stands(): boolean {
-  return (place.textContent.trim() !== '' || document.querySelector('[role="dialog"]') !== null) && !document.querySelector('[role="status"][aria-label*="加载"], .viewno-first')
+  return (
+    (place.textContent.trim() !== '' || document.querySelector('[role="dialog"]') !== null) &&
+    !document.querySelector('[role="status"][aria-label*="加载"], .viewno-first')
+  )
 }
 
 const judge: ViewPage['judge'] = async (drawn) => {
