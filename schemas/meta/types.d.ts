@@ -2055,6 +2055,7 @@ export type CallId =
   | 'user/modifyPwd'
   | 'user/passwordChallenge'
   | 'user/permission'
+  | 'user/phoneBar'
   | 'user/preference/load'
   | 'user/preference/save'
   | 'version/list'

@@ -1,9 +1,15 @@
 import { expect, screen, waitFor } from 'storybook/test'
+import { loadDialog } from '../../dialogs/Dialog.tsx'
+import { loadCards } from './load-cards.ts'
 import { screenMeta, type ScreenStory } from '../../../storybook/fixtures/screen-story.tsx'
 
 export default {
   ...screenMeta('demo/orders'),
   title: '部件/卡片列表',
+  // fetched before, so that what is looked at is the list and not the machine
+  beforeEach: async () => {
+    await Promise.all([loadCards(), loadDialog()])
+  },
   globals: { viewport: { value: 'mobile2', isRotated: false } },
 }
 

@@ -1,18 +1,23 @@
-import { useMemo } from 'react'
+import { useMemo, type ComponentProps } from 'react'
 import { menuItems } from '../../actions/action-menu.tsx'
 import { useBusyKeys } from '../../actions/use-busy-keys.ts'
 import { useWarning } from '../../actions/use-warning.ts'
 import { visibleActions } from '../../actions/visible-actions.ts'
 import { MoreIcon } from '../../icons/svg-icons.tsx'
 import { MenuButton } from '../../menu/MenuButton.tsx'
+import type { ListTools } from '../tools/ListTools.tsx'
 import { toolActions } from '../tools/tool-actions.ts'
-import type { PhoneToolsProps } from './PhoneTools.tsx'
+
+interface Props extends Pick<ComponentProps<typeof ListTools>, 'model' | 'toolbar' | 'scope' | 'run'> {
+  choosing: boolean
+  onChoosing(choosing: boolean): void
+}
 
 /** Key of the entry that begins to choose rows; no action has it. */
 const CHOOSE = '$choose'
 
 /** What serves the list itself, and choosing rows without a finger that rests. Nothing where there is neither. */
-export function PhoneMore({ model, toolbar, scope, run, choosing, onChoosing }: PhoneToolsProps) {
+export function PhoneMore({ model, toolbar, scope, run, choosing, onChoosing }: Props) {
   const { guard } = useBusyKeys()
   const warn = useWarning()
   const { aside, chosen } = useMemo(() => toolActions(toolbar), [toolbar])

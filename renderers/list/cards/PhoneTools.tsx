@@ -15,15 +15,15 @@ import type { ListTools } from '../tools/ListTools.tsx'
 import { OrderMenu } from './OrderMenu.tsx'
 import { PhoneMore } from './PhoneMore.tsx'
 
-export interface PhoneToolsProps extends ComponentProps<typeof ListTools> {
+interface Props extends ComponentProps<typeof ListTools> {
   /** Rows are being chosen. */
   choosing: boolean
   onChoosing(choosing: boolean): void
 }
 
 /** One line over the cards: quick search, order, conditions, and what serves the list under ⋯; below it what is searched by. Conditions are a sheet. */
-export function PhoneTools(props: PhoneToolsProps) {
-  const { model, entity, list, state, instant, form, quick, round, naming, onClear, onLeave } = props
+export function PhoneTools(props: Props) {
+  const { model, entity, list, state, instant, toolbar, scope, run, form, quick, round, naming, picks, choosing, onChoosing, onClear, onLeave } = props
   const id = useId()
   const slot = useRef<HTMLDivElement>(null)
   const [sheet, setSheet] = useState<'search' | 'wording' | null>(null)
@@ -66,7 +66,7 @@ export function PhoneTools(props: PhoneToolsProps) {
           {inUse > 0 && <span className="viewno-list-count">{inUse}</span>}
         </PushButton>
         <OrderMenu list={list} state={state} model={model} />
-        {!props.picks && <PhoneMore {...props} />}
+        {!picks && <PhoneMore {...{ model, toolbar, scope, run, choosing, onChoosing }} />}
       </div>
       <div ref={slot} className="viewno-list-slot" />
       <ListConditions list={list} state={state} model={model} entity={entity} room={slot} onClear={onClear} onLeave={onLeave} />

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { loadDialog } from '../../../renderers/dialogs/Dialog.tsx'
 import type { PhoneBarItem } from '../../../renderers/navigation/phone-bar.ts'
 import { expect, fn, screen, waitFor } from 'storybook/test'
 import { fullPage } from '../../../storybook/fixtures/screen-story.tsx'
@@ -45,7 +46,8 @@ const meta = {
   parameters: fullPage,
   globals: { viewport: { value: 'mobile2', isRotated: false } },
   args: { items: [], path: '/equipment', onOpen: nothing, bell: null, user: null, tabs: null, children: null, phone },
-  beforeEach: () => {
+  beforeEach: async () => {
+    await loadDialog()
     opened.mockClear()
     done.mockClear()
   },

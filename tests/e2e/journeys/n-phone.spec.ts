@@ -56,7 +56,7 @@ test('given an inspector, when a task of the bar is opened and its record answer
   for (const id of answered) await expect(front(page).locator(`[data-result="${id}"] .rec-sign[data-state="pass"]`)).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('given a supervisor, when devices are searched on a sheet and one is looked at, then a step back leaves the sheet and the list stands where it was', async ({
+test('given a supervisor, when devices are searched on a sheet and one is looked at, then steps back leave the sheet and the device, and the list stands where it was', async ({
   page,
 }) => {
   await logIn(page, 'jcjiancha1')
@@ -86,26 +86,31 @@ test('given a supervisor, when devices are searched on a sheet and one is looked
   expect(at).toBeGreaterThan(0)
   const name = await cards.nth(5).locator('.viewno-card-open').textContent()
   await cards.nth(5).locator('.viewno-card-open').tap()
-  await expect(sheet(page)).toContainText(name ?? 'none')
+  await expect(header(page)).toContainText(name ?? 'none')
+  await expect(front(page)).toContainText('设备标识')
   await page.goBack()
-  await expect(sheet(page)).toBeHidden()
+  await expect(cards.nth(5)).toBeVisible()
   expect(await list.evaluate(({ scrollTop }) => scrollTop)).toBe(at)
 })
 
-test('given a phone with a keyboard, when Tab, Enter and Escape are pressed, then the bar, a card and its sheet are reached, and the focus comes back', async ({
+test('given a phone with a keyboard, when Tab, Enter and Escape are pressed, then the bar, a sheet and a card are reached, and the focus comes back', async ({
   page,
 }) => {
   await logIn(page, 'jcjiancha1')
   await bar(page).getByRole('link', { name: '设备' }).focus()
   await page.keyboard.press('Enter')
-  const first = front(page).locator('.viewno-card-open').first()
-  await expect(first).toBeVisible()
-  await first.focus()
+  const conditions = front(page).getByRole('button', { name: /^查询条件/ })
+  await conditions.focus()
   await page.keyboard.press('Enter')
   await expect(sheet(page)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(sheet(page)).toBeHidden()
-  await expect(first).toBeFocused()
+  await expect(conditions).toBeFocused()
+  const first = front(page).locator('.viewno-card-open').first()
+  const name = (await first.textContent()) ?? 'none'
+  await first.focus()
+  await page.keyboard.press('Enter')
+  await expect(header(page)).toContainText(name)
   await bar(page).getByRole('button', { name: '我的' }).focus()
   await page.keyboard.press('Enter')
   await sheet(page).getByRole('button', { name: '全部功能' }).press('Enter')
