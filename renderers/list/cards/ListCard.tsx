@@ -55,15 +55,15 @@ export const ListCard = memo(function ListCard({ row, fields, context, toneClass
             </span>
           )}
         </div>
-        <dl className="viewno-card-lines">
+        <div className="viewno-card-lines">
           {lines.map((line) => (
             <div key={line[0]?.id}>
               {line.map((column) => (
                 <div key={column.id}>
-                  <dt>{column.title}</dt>
-                  <dd>
+                  <span className="viewno-card-name">{column.title}</span>
+                  <span className="viewno-card-value">
                     <Value row={row} column={column} context={context} />
-                  </dd>
+                  </span>
                 </div>
               ))}
             </div>
@@ -73,7 +73,7 @@ export const ListCard = memo(function ListCard({ row, fields, context, toneClass
               <p className="viewno-card-tone">{toneTitle}</p>
             </div>
           )}
-        </dl>
+        </div>
         {!choosing && (main || rest.length > 0) && (
           <div className="viewno-card-actions">
             {main && (

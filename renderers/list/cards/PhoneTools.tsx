@@ -1,7 +1,8 @@
 import filterOutlined from '@ant-design/icons-svg/es/asn/FilterOutlined'
-import { useId, useMemo, useRef, useState, type ComponentProps } from 'react'
+import { useId, useMemo, useRef, useState, type ComponentProps, type ReactNode } from 'react'
 import { PushButton } from '../../button/PushButton.tsx'
 import { Dialog } from '../../dialogs/Dialog.tsx'
+import { useRestoreFocus } from '../../dom/use-restore-focus.ts'
 import { Icon } from '../../icons/Icon.tsx'
 import { NamedViewMenu } from '../../named-views/NamedViewMenu.tsx'
 import { isSet } from '../../search/search-conditions.ts'
@@ -72,18 +73,28 @@ export function PhoneTools(props: Props) {
       <ListConditions list={list} state={state} model={model} entity={entity} room={slot} onClear={onClear} onLeave={onLeave} />
       <MissingValues state={state} model={model} entity={entity} />
       {sheet === 'search' && (
-        <Dialog open title="查询条件" className="viewno-search-sheet" footer={null} onCancel={close}>
+        <Sheet title="查询条件" className="viewno-search-sheet" onClose={close}>
           {naming && <NamedViewMenu {...naming} />}
           <SearchPanel id={id} fields={model.search} form={sent} focuses={false} main onClose={close}>
             {toggle}
           </SearchPanel>
-        </Dialog>
+        </Sheet>
       )}
       {sheet === 'wording' && (
-        <Dialog open title="组合条件" footer={null} onCancel={close}>
+        <Sheet title="组合条件" onClose={close}>
           <ListConditionEditor list={list} state={state} model={model} entity={entity} onClose={close} />
-        </Dialog>
+        </Sheet>
       )}
     </>
+  )
+}
+
+/** What is opened over the list; the focus goes back to what opened it. */
+function Sheet({ title, className, onClose, children }: { title: string; className?: string; onClose(): void; children: ReactNode }) {
+  useRestoreFocus()
+  return (
+    <Dialog open title={title} {...(className === undefined ? {} : { className })} footer={null} onCancel={onClose}>
+      {children}
+    </Dialog>
   )
 }

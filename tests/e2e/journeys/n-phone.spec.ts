@@ -124,7 +124,7 @@ test('given somebody who looks a number up, when it is found, then it opens', as
   await bar(page).getByRole('link', { name: '设备' }).tap()
   const code =
     (await front(page)
-      .locator('.viewno-card dd')
+      .locator('.viewno-card-value')
       .filter({ hasText: /^\d{15,}$/ })
       .first()
       .textContent()) ?? ''
