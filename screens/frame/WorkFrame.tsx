@@ -4,11 +4,11 @@ import type { SignedIn } from '../session/session.ts'
 import { pathOf } from './follow-link.ts'
 import { Frame } from './Frame.tsx'
 import { FrameFinder } from './FrameFinder.tsx'
-import { MessageBell } from './MessageBell.tsx'
+import { MessageBell } from './messages/MessageBell.tsx'
 import { usePhoneFrame } from './phone/use-phone-frame.tsx'
 import { TabsBar } from './TabsBar.tsx'
 import type { TabsControl } from './use-tabs.ts'
-import type { UnreadSource } from './use-unread.ts'
+import type { UnreadSource } from './messages/use-unread.ts'
 import { UserMenu, type UserDeeds } from './UserMenu.tsx'
 
 interface Props {

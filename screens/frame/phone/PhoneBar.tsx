@@ -1,7 +1,7 @@
 import { MenuIcon } from '../../../renderers/icons/MenuIcon.tsx'
 import type { PhoneBarItem } from '../../../renderers/navigation/phone-bar.ts'
 import { follow, pathOf } from '../follow-link.ts'
-import { unreadText, useUnread, type UnreadSource } from '../use-unread.ts'
+import { unreadText, useUnread, type UnreadSource } from '../messages/use-unread.ts'
 import './phone.css'
 
 interface Props {

@@ -7,7 +7,7 @@ import type { Entity } from '../../../engine/schema/records/entity.ts'
 import type { View } from '../../../engine/schema/screens/view.ts'
 import { productRows } from '../../../storybook/fixtures/product/product-rows.ts'
 import { effectiveOf, root, schemas } from '../../fixtures/product.ts'
-import type { DrawnView, ViewPage } from '../harness/view-page.tsx'
+import type { DrawnView, ViewPage } from '../harness/phone/view-page.tsx'
 
 /** Kinds that are made of answers of their own and not of records of their entity. They all have addresses: the walk sees them with the product's. */
 const walked: ReadonlySet<View['kind']> = new Set(['statistics', 'desktop', 'record', 'link'])
@@ -35,7 +35,7 @@ const origin = 'http://views.test'
 /** A page with the renderers and no server: what it is made of comes from memory. */
 async function openPage(page: Page): Promise<void> {
   const { outputFiles } = await build({
-    entryPoints: [join(root, 'tests/e2e/harness/view-page.tsx')],
+    entryPoints: [join(root, 'tests/e2e/harness/phone/view-page.tsx')],
     bundle: true,
     splitting: true,
     format: 'esm',

@@ -1,4 +1,4 @@
-import { framesOf, isShown, placeOf, wordsOf } from './drawn-text.ts'
+import { framesOf, isShown, placeOf, wordsOf } from '../drawn-text.ts'
 
 /** What a finger needs, in px, and what is forgiven for a border between two. */
 const NEEDS = 44

@@ -1,5 +1,5 @@
 import bellOutlined from '@ant-design/icons-svg/es/asn/BellOutlined'
-import { Icon } from '../../renderers/icons/Icon.tsx'
+import { Icon } from '../../../renderers/icons/Icon.tsx'
 import { unreadText, useUnread, type UnreadSource } from './use-unread.ts'
 
 interface Props extends UnreadSource {
