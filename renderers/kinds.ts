@@ -6,8 +6,10 @@ import type { EffectiveView } from '../engine/schema/screens/effective-view.ts'
 import type { SessionInfo } from '../engine/schema/accounts/session.ts'
 import type { View, ViewKind } from '../engine/schema/screens/view.ts'
 import { loadGrid } from './list/first-rows/grid-loader.ts'
+import { loadCards } from './list/cards/load-cards.ts'
 import { loadRules, rules } from './loading/lazy-rules.ts'
 import { namedFor } from './loading/named-for.ts'
+import { formFactorNow } from './theme/form-factor.ts'
 
 /** The renderer of a kind of model, a chunk of its own. */
 interface Kind<Props> {
@@ -71,9 +73,10 @@ function hasRules(view: View): boolean {
   return view.kind !== 'desktop' || view.blocks.some(({ visible }) => visible !== undefined)
 }
 
-/** Fetches the renderers that most screens need, so that opening the first one waits for data alone. */
+/** Fetches the renderers that most screens need in this window, so that opening the first one waits for data alone. */
 export function preloadKinds(): void {
-  for (const load of [kinds.list.load, kinds.form.load, loadRules, loadGrid, loadWidgets]) load().catch(() => null)
+  const table = formFactorNow() === 'phone' ? loadCards : loadGrid
+  for (const load of [kinds.list.load, kinds.form.load, loadRules, table, loadWidgets]) load().catch(() => null)
 }
 
 /** Fetches what draws the widgets that few screens have. */

@@ -1,8 +1,7 @@
 import { useMemo, useRef } from 'react'
 import type { Scope } from '../../engine/expressions/scope.ts'
 import type { ActionModel } from '../../engine/model/model.ts'
-import { useAppearance } from '../theme/appearance.ts'
-import { densities } from '../theme/tokens.ts'
+import { sizesOf, useAppearance } from '../theme/appearance.ts'
 import { DownIcon } from '../icons/svg-icons.tsx'
 import { ActionButton, type ActionButtonModel } from './ActionButton.tsx'
 import { countFitting, textWidth } from './fit-width.ts'
@@ -32,7 +31,7 @@ const gap = 8
 export function ActionBar({ actions, onRun, scope, section, main, align = 'start', label = '操作', fills = true }: Props) {
   const bar = useRef<HTMLDivElement>(null)
   const width = useElementWidth(bar)
-  const { font } = densities[useAppearance().density]
+  const { font } = sizesOf(useAppearance())
   const { busy, guard } = useBusyKeys()
   const shown = useMemo(() => primaryFirst(visibleActions(actions, scope, section)), [actions, scope, section])
   const widths = shown.map(({ action }) => buttonWidth(action, font))

@@ -1,5 +1,6 @@
 import type { ModalProps } from 'antd'
 import { useEffect, useState, type ComponentType } from 'react'
+import { useBackLeaves } from './use-back-leaves.ts'
 import './dialog.css'
 
 let Modal: ComponentType<ModalProps> | null = null
@@ -9,8 +10,12 @@ export async function loadDialog(): Promise<void> {
   Modal ??= (await import('./ThemedModal.tsx')).ThemedModal
 }
 
-/** A dialog. antd's Modal, fetched with the first that opens; where it cannot be had, a plain one stands in. */
+/**
+ * A dialog, and on a phone a sheet from the bottom (`dialog.css`) that a step back leaves too. antd's Modal, fetched with the first that opens; where it
+ * cannot be had, a plain one stands in.
+ */
 export function Dialog(props: ModalProps) {
+  useBackLeaves(props.open === true, () => props.onCancel?.({} as Parameters<NonNullable<ModalProps['onCancel']>>[0]))
   const [lost, setLost] = useState(false)
   const [here, setHere] = useState(Modal !== null)
   useEffect(() => {

@@ -1,5 +1,7 @@
 import type { Ports } from '../../engine/runtime/ports.ts'
 import type { Announcer } from '../announcer/live-announcer.ts'
+import { holdBack } from '../dom/hold-back.ts'
+import { formFactorNow } from '../theme/form-factor.ts'
 import { holdFocus } from './hold-focus.ts'
 
 const titles = { success: '成功', info: '提示', warning: '提示', error: '错误提示' }
@@ -19,8 +21,10 @@ export function createMessageEffects({ message, modal }: Announcer): Pick<Ports,
         asked += 1
         const id = `vn-question-${asked}`
         const release = holdFocus(() => document.getElementById(id))
+        const goesOn = formFactorNow() === 'phone' ? holdBack(() => document.getElementById(`${id}-no`)?.click()) : () => undefined
         const answer = (agreed: boolean) => {
           release()
+          goesOn()
           resolve(agreed)
         }
         modal.confirm({
@@ -30,6 +34,7 @@ export function createMessageEffects({ message, modal }: Announcer): Pick<Ports,
           okText,
           cancelText: '取消',
           okButtonProps: { danger, id },
+          cancelButtonProps: { id: `${id}-no` },
           onOk: () => answer(true),
           onCancel: () => answer(false),
         })

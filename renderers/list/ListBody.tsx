@@ -1,6 +1,7 @@
 import { lazy, Suspense, type ComponentProps } from 'react'
 import type { Scope } from '../../engine/expressions/scope.ts'
 import type { ColumnModel } from '../../engine/model/model.ts'
+import { LazyCards } from './cards/load-cards.ts'
 import { focusRow } from './grid/focus-row.ts'
 import { ListTable } from './ListTable.tsx'
 import type { RowPreview } from './preview/use-row-preview.ts'
@@ -8,6 +9,10 @@ import type { RowPreview } from './preview/use-row-preview.ts'
 const PreviewPanel = lazy(() => import('./preview/PreviewPanel.tsx').then((module) => ({ default: module.PreviewPanel })))
 
 interface Props extends Omit<ComponentProps<typeof ListTable>, 'onPreview' | 'previewing'> {
+  /** Drawn as cards. */
+  phone: boolean
+  /** Rows of it are being chosen, although none is yet. */
+  choosing: boolean
   /** The panel beside the rows; null in a list that rows are picked from. */
   preview: RowPreview | null
   /** As the user has arranged them. */
@@ -15,9 +20,24 @@ interface Props extends Omit<ComponentProps<typeof ListTable>, 'onPreview' | 'pr
   scope: Scope
 }
 
-/** The rows, and beside them the record that the keys are on. */
-export function ListBody({ preview, columns, scope, ...table }: Props) {
+/** The rows, and beside them the record that the keys are on; on a phone cards. */
+export function ListBody({ preview, columns, scope, phone, choosing, ...table }: Props) {
   const { box, apiRef, groups, arrangement, context } = table
+  if (phone) {
+    const { list, state, tones, select, onAdd, onOpen, onClear } = table
+    const { entity } = arrangement.effective
+    return (
+      <div className="viewno-list-body">
+        <Suspense>
+          <LazyCards
+            {...{ list, state, groups, columns, entity, context, tones, choosing, onAdd, onOpen, onClear }}
+            rowKey={arrangement.model.key}
+            select={select}
+          />
+        </Suspense>
+      </div>
+    )
+  }
   return (
     <div className="viewno-list-body">
       <ListTable {...table} {...(preview ? { onPreview: preview.toggle } : {})} previewing={preview?.open ?? false} />

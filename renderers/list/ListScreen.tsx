@@ -18,6 +18,9 @@ import type { PickerMode } from '../contexts/picker-mode.ts'
 import { SettingsDialogs, type ListDialog } from './settings/SettingsDialogs.tsx'
 import { ListFooter } from './paging/ListFooter.tsx'
 import { PrintTable } from './PrintTable.tsx'
+import { PhoneActions } from './cards/PhoneActions.tsx'
+import { PhoneTools } from './cards/PhoneTools.tsx'
+import { useTurnedWindow } from './cards/use-turned-window.ts'
 import { ListTools } from './tools/ListTools.tsx'
 import { ListBody } from './ListBody.tsx'
 import { useGroups } from './groups/use-groups.ts'
@@ -72,6 +75,8 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
   const dead = useMemo(() => (effective.named ? [] : effective.dead.filter(({ scope }) => scope === 'user')), [effective])
   const initial = useInitialQuery(effective, model, query)
   const { list, state, ask, kept, instant } = useList(given, model, query, initial, { root, keeps: model.keeps === true && !embedded })
+  const phone = useTurnedWindow(list, model) === 'phone'
+  const [choosing, setChoosing] = useState(false)
   const preview = useRowPreview(embedded ? null : model.viewNo, state.status === 'ready')
   const tabs = useViewTabs({ list, state, ask, model, query, named: effective.named })
   const naming = useNamedView({ list, state, arrangement, query })
@@ -98,32 +103,25 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
   const pick = (row: Row) => (embedded?.single ? embedded.onPick([row]) : list.selectOnPage([...new Set([...state.selected.keys(), String(row[model.key])])]))
   usePickerMode({ root, list, state, key: model.key, quick }, embedded)
   const { form, round, clear } = useSearchForm(list, state, initial.search)
+  const tools = {
+    ...{ model, entity: effective.entity, list, state, instant, toolbar, scope, run, form, quick, round },
+    naming: embedded ? null : naming,
+    picks: embedded !== undefined,
+    onClear: clear,
+    onLeave: () => focusRow(grid.current, 0),
+    preview: embedded ? null : preview,
+    ...(editing.onEdit ? { onEdit: editing.onEdit } : {}),
+  }
   if (editing.table) return editing.table
   return (
     <div ref={root} className="viewno-list">
       <section className="viewno-list-card" aria-label={model.title} {...(state.density ? { 'data-density': state.density } : {})}>
         {!embedded && tabs.length > 0 && <ViewTabs tabs={tabs} />}
-        <ListTools
-          model={model}
-          entity={effective.entity}
-          list={list}
-          state={state}
-          instant={instant}
-          toolbar={toolbar}
-          scope={scope}
-          run={run}
-          form={form}
-          quick={quick}
-          round={round}
-          naming={embedded ? null : naming}
-          picks={embedded !== undefined}
-          onClear={clear}
-          onLeave={() => focusRow(grid.current, 0)}
-          preview={embedded ? null : preview}
-          {...(editing.onEdit ? { onEdit: editing.onEdit } : {})}
-        />
+        {phone ? <PhoneTools {...tools} choosing={choosing} onChoosing={setChoosing} /> : <ListTools {...tools} />}
         {!embedded && <DeadSettings dead={dead} onShow={() => setDialog('dead')} />}
         <ListBody
+          phone={phone}
+          choosing={choosing || (embedded !== undefined && !embedded.single)}
           box={gridBox}
           apiRef={grid}
           list={list}
@@ -156,6 +154,7 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
           onTop={() => grid.current?.ensureIndexVisible(0, 'top')}
           {...(embedded ? { embedded } : {})}
         />
+        {phone && !embedded && <PhoneActions model={model} list={list} state={state} toolbar={toolbar} scope={scope} run={run} />}
       </section>
       {dialog && <SettingsDialogs shown={dialog} onShow={setDialog} arrangement={arrangement} fitted={fitted} dead={dead} list={list} />}
     </div>

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, type RefObject } from 'react'
 import type { ListState, ListStore } from '../../engine/runtime/lists/list-store.ts'
 import type { PickerMode } from '../contexts/picker-mode.ts'
 import { useMainKey } from '../keys/use-main-key.ts'
+import { formFactorNow } from '../theme/form-factor.ts'
 import { requestPostAnimationFrame } from '../timing/request-post-animation-frame.ts'
 
 interface Picked {
@@ -21,7 +22,7 @@ interface Picked {
 export function usePickerMode({ root, list, state, key, quick }: Picked, mode: PickerMode | undefined): void {
   const on = mode !== undefined
   const marks = on && !mode.single
-  useEffect(() => (on ? requestPostAnimationFrame(() => quick.current?.focus()) : undefined), [quick, on])
+  useEffect(() => (on && formFactorNow() !== 'phone' ? requestPostAnimationFrame(() => quick.current?.focus()) : undefined), [quick, on])
   const { rows, total, status, selected } = state
   const seen = useRef<unknown>(null)
   useEffect(() => {

@@ -2,6 +2,8 @@ import { Dropdown, type MenuProps } from 'antd'
 import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { themed } from '../theme/AntdTheme.tsx'
+import { useFormFactor } from '../theme/form-factor.ts'
+import { SheetMenu } from './SheetMenu.tsx'
 
 export interface MenuPlace {
   x: number
@@ -22,7 +24,11 @@ interface Props {
 /** A long menu near the edge moves up until all of it is seen. */
 const inWindow = { overflow: { adjustX: 1, adjustY: 1, shiftY: true } }
 
-function Popup({ at, menu, onClose }: Props) {
+function Popup(props: Props) {
+  return useFormFactor() === 'phone' ? <SheetMenu menu={props.menu} onClose={props.onClose} /> : <Placed {...props} />
+}
+
+function Placed({ at, menu, onClose }: Props) {
   const { x, y, width = 1, height = 1, side = 'bottomLeft', opener } = at
   const back = useRef(opener)
   useEffect(() => {
@@ -74,5 +80,5 @@ function Popup({ at, menu, onClose }: Props) {
   )
 }
 
-/** An open menu at a point or below an element. It closes by a choice, Esc, a press or a turn of the wheel elsewhere. */
+/** An open menu at a point or below an element, on a phone a sheet. It closes by a choice, Esc, a press or a turn of the wheel elsewhere. */
 export const PopupMenu = themed(Popup)

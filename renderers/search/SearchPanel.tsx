@@ -13,6 +13,8 @@ interface Props {
   form: SearchValues
   /** Its first field takes the focus as it opens. */
   focuses: boolean
+  /** It has a sheet to itself, where searching is the main thing to do. */
+  main?: boolean
   /** Escape in a field. */
   onClose(): void
   /** More ways to search, before the buttons. */
@@ -20,7 +22,7 @@ interface Props {
 }
 
 /** All search fields of a list, opened in place below its tools: Enter searches, 重置 goes back to the defaults and searches, Escape closes. */
-export function SearchPanel({ id, fields, form, focuses, onClose, children }: Props) {
+export function SearchPanel({ id, fields, form, focuses, main = false, onClose, children }: Props) {
   const panel = useRef<HTMLFormElement>(null)
   const width = useElementWidth(panel)
   const columns = Number.isFinite(width) ? columnsFor(width) : 4
@@ -55,7 +57,9 @@ export function SearchPanel({ id, fields, form, focuses, onClose, children }: Pr
       <div className="viewno-search-buttons">
         {children}
         <PushButton onClick={form.reset}>重置</PushButton>
-        <PushButton type="submit">查询</PushButton>
+        <PushButton type="submit" look={main ? 'primary' : 'plain'}>
+          查询
+        </PushButton>
       </div>
     </form>
   )

@@ -1,21 +1,22 @@
 import { theme, type ThemeConfig } from 'antd'
-import type { Appearance } from './appearance.ts'
-import { colors, densities, fontFamily, radius, type ColorName } from './tokens.ts'
+import { sizesOf, type Appearance } from './appearance.ts'
+import { colors, fontFamily, radius, type ColorName } from './tokens.ts'
 
 const made = new Map<string, ThemeConfig>()
 
 /** antd with the product's tokens; the same object for the same look, as antd keeps what it computes from it. */
 export function antdTheme(look: Appearance): ThemeConfig {
-  const key = `${look.dark} ${look.density}`
+  const key = `${look.dark} ${look.touch ? 'touch' : look.density}`
   const theme = made.get(key) ?? tokensFor(look)
   made.set(key, theme)
   return theme
 }
 
 /** It computes with colours, so that it gets them as such and not as variables. */
-function tokensFor({ dark, density }: Appearance): ThemeConfig {
+function tokensFor(look: Appearance): ThemeConfig {
+  const { dark } = look
   const of = (name: ColorName): string => colors[name][dark ? 1 : 0]
-  const sizes = densities[density]
+  const sizes = sizesOf(look)
   // the ring of our own light controls
   const ring = { lineWidthFocus: 2, colorPrimaryBorder: of('focus') }
   const signals = {

@@ -23,17 +23,17 @@ it('given the choice of the system, it follows the browser; a choice of its own 
   prefersDark = true
   const { result } = renderHook(() => useAppearance())
   await act(async () => applyAppearance({ theme: 'system', density: 'middle' }))
-  expect(result.current).toEqual({ dark: true, density: 'middle' })
+  expect(result.current).toEqual({ dark: true, density: 'middle', touch: false })
   await act(async () => applyAppearance({ theme: 'light', density: 'loose' }))
-  expect(result.current).toEqual({ dark: false, density: 'loose' })
+  expect(result.current).toEqual({ dark: false, density: 'loose', touch: false })
 })
 
 it('given the dark theme, when the page goes on paper, it is light until that is done', async () => {
   applyAppearance({ theme: 'dark', density: 'compact' })
   const { result } = renderHook(() => ({ ...useAppearance(), printing: usePrinting() }))
-  expect(result.current).toEqual({ dark: true, density: 'compact', printing: false })
+  expect(result.current).toEqual({ dark: true, density: 'compact', touch: false, printing: false })
   await act(async () => window.dispatchEvent(new Event('beforeprint')))
-  expect(result.current).toEqual({ dark: false, density: 'compact', printing: true })
+  expect(result.current).toEqual({ dark: false, density: 'compact', touch: false, printing: true })
   await act(async () => window.dispatchEvent(new Event('afterprint')))
   expect(result.current.dark).toBe(true)
 })

@@ -106,10 +106,21 @@ export const densities = {
 
 export type SizeName = keyof (typeof densities)['middle']
 
+/** Sizes in px below the first of `windowWidths`, whatever the density: what is pressed by a finger is 44 high (docs/adr/0054). */
+export const touchSizes: Readonly<Record<SizeName, number>> = {
+  ...{ control: 44, row: 48, headRow: 44, gap: 12, font: 15, fontGrid: 14, fontSmall: 13, fontTitle: 17, lineHeight: 22 },
+}
+
+/** Widths in px from which on a window is a tablet's and a desk's; below the first it is a phone's, whatever it stands on. */
+export const windowWidths = { tablet: 768, desk: 1024 } as const
+
 export const radius = 4
 
-/** Sizes in px that no density changes: `mark` of counts and arrows within an icon, `display` of figures on desks and of heads before the work begins. */
-export const fixedFonts = { mark: 10, display: 20 } as const
+/**
+ * Sizes in px that no density changes: `mark` of counts and arrows within an icon, `display` of figures on desks and of heads before the work begins,
+ * `touchInput` of what is typed into on a phone, where a browser enlarges the page for anything smaller.
+ */
+export const fixedFonts = { mark: 10, display: 20, touchInput: 16 } as const
 
 /** Forms, desktops and charts grow no wider than this, in px: lines stay short on a wide screen. */
 export const pageWidth = 1920

@@ -1,5 +1,19 @@
 import type { Tone } from '../../engine/schema/format/words.ts'
-import { colors, densities, fixedFonts, fontFamily, pageWidth, radius, tones, type ColorName, type Pair, type SizeName, type TonePart } from './tokens.ts'
+import {
+  colors,
+  densities,
+  fixedFonts,
+  fontFamily,
+  pageWidth,
+  radius,
+  tones,
+  touchSizes,
+  windowWidths,
+  type ColorName,
+  type Pair,
+  type SizeName,
+  type TonePart,
+} from './tokens.ts'
 
 /** A colour for an inline style or an attribute; follows the theme. */
 export function colorVar(name: ColorName): string {
@@ -18,7 +32,7 @@ export function sizeVar(name: SizeName): string {
 
 /**
  * The text of `variables.css`. Colours say both themes and follow `color-scheme`: light unless `data-theme` on the page says `dark`, or `system` for
- * what the browser prefers. `data-density` may stand on the page or on a part of it. Paper is light.
+ * what the browser prefers. `data-density` may stand on the page or on a part of it, and has no say on a phone. Paper is light.
  */
 export function variablesCss(): string {
   const [usual] = Object.keys(densities)
@@ -41,8 +55,10 @@ export function variablesCss(): string {
       ),
     ),
   ]
+  const touch = Object.entries(touchSizes).map(([name, size]) => `  ${declaration(nameOf(name), `${size}px`)}`)
+  const phone = `@media screen and (width < ${windowWidths.tablet}px) {\n  :root,\n  [data-density] {\n${touch.join('')}  }\n}\n`
   const paper = `@media print {\n  :root,\n  [data-theme] {\n    color-scheme: light;\n  }\n}\n`
-  return ['/* Made from tokens.ts; renew with: npx vitest run --project react renderers/theme -u */\n', ...rules, paper].join('\n')
+  return ['/* Made from tokens.ts; renew with: npx vitest run --project react renderers/theme -u */\n', ...rules, phone, paper].join('\n')
 }
 
 function rule(selector: string, declarations: readonly string[]): string {

@@ -1,11 +1,21 @@
 import { singleValues } from '../../engine/schema/records/property-kind.ts'
 import { noParams } from '../../engine/schema/format/words.ts'
 import { defineWidget, type WidgetProps } from '../contracts.ts'
+import { keyboardOf } from './inputs/keyboard.ts'
 import { ReadOnlyText } from './inputs/ReadOnlyText.tsx'
 import { TextInput } from './inputs/TextInput.tsx'
 
 function TextWidget(props: WidgetProps) {
-  return <TextInput widget={props} show={(value) => (value === null ? '' : String(value))} read={(typed) => (typed === '' ? null : typed)} settle={trimmed} />
+  const inputMode = keyboardOf(props.field.property)
+  return (
+    <TextInput
+      widget={props}
+      show={(value) => (value === null ? '' : String(value))}
+      read={(typed) => (typed === '' ? null : typed)}
+      settle={trimmed}
+      {...(inputMode ? { native: { inputMode } } : {})}
+    />
+  )
 }
 
 function TextReadOnly(props: WidgetProps) {

@@ -2073,6 +2073,7 @@ export type CallId =
   | 'user/modifyPwd'
   | 'user/passwordChallenge'
   | 'user/permission'
+  | 'user/phoneBar'
   | 'user/preference/load'
   | 'user/preference/save'
   | 'version/list'

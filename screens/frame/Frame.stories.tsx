@@ -5,7 +5,7 @@ import { fullPage } from '../../storybook/fixtures/screen-story.tsx'
 import { Frame } from './Frame.tsx'
 import { startTabs } from './tabs.ts'
 import { TabsBar } from './TabsBar.tsx'
-import { MessageBell } from './MessageBell.tsx'
+import { MessageBell } from './messages/MessageBell.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
 const leaf = (title: string): MenuItem => ({ id: title, title, icon: '', to: `/${title}`, link: '', letters: '', key: '', children: [] })

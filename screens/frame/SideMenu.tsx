@@ -1,11 +1,12 @@
 import rightOutlined from '@ant-design/icons-svg/es/asn/RightOutlined'
 import exportOutlined from '@ant-design/icons-svg/es/asn/ExportOutlined'
-import { useState, type KeyboardEvent, type MouseEvent } from 'react'
+import { useState, type KeyboardEvent } from 'react'
 import { useComposedText } from '../../renderers/dom/use-composed-text.ts'
 import { foldersAbove, menuScreens, searchMenu, type MenuItem } from '../../renderers/navigation/menu-tree.ts'
 import { ClearableInput } from '../../renderers/inputs/ClearableInput.tsx'
 import { MenuIcon } from '../../renderers/icons/MenuIcon.tsx'
 import { Icon } from '../../renderers/icons/Icon.tsx'
+import { follow, pathOf } from './follow-link.ts'
 import './side-menu.css'
 
 interface Props {
@@ -155,15 +156,4 @@ function FoldedEntry({ item, active, onOpen, onFolder }: { item: MenuItem; activ
       {icon}
     </button>
   )
-}
-
-/** Opens in place; with a modifier key the browser does what it always does. */
-function follow(event: MouseEvent, open: () => void): void {
-  if (event.ctrlKey || event.metaKey || event.shiftKey) return
-  event.preventDefault()
-  open()
-}
-
-function pathOf(address: string): string {
-  return address.split('?')[0] ?? ''
 }

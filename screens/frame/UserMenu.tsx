@@ -8,8 +8,8 @@ import { useMenu } from '../../renderers/menu/use-menu.tsx'
 import { densityTitles, themeTitles, useAppearanceChoice } from './use-appearance.ts'
 import { Icon } from '../../renderers/icons/Icon.tsx'
 
-interface Props {
-  user: SessionUser
+/** What its user may do about an account. */
+export interface UserDeeds {
   /** Absent for whoever may not design screens. */
   onDesign?: () => void
   /** Absent where work cannot be taken along. */
@@ -23,6 +23,10 @@ interface Props {
   onKeptWork?: () => void
   onPassword(): void
   onLogout(): void
+}
+
+interface Props extends UserDeeds {
+  user: SessionUser
 }
 
 /** Who is logged in, and what they may do about it: look, keys, password, leaving. */

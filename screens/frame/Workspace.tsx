@@ -1,14 +1,12 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { hasOperator } from '../../engine/schema/accounts/session.ts'
 import { confirmClose } from '../../renderers/dialogs/confirm-close.ts'
 import { ShortcutsProvider } from '../../renderers/keys/ShortcutsProvider.tsx'
 import { menuItems } from '../../renderers/navigation/menu-tree.ts'
-import { addressOf, matchRoute, type RouteRow } from '../../renderers/navigation/routes.ts'
+import { addressOf, matchRoute } from '../../renderers/navigation/routes.ts'
 import { countVisit } from '../../renderers/navigation/visit-counts.ts'
 import { preloadKinds } from '../../renderers/kinds.ts'
 import { PickerProvider } from '../../renderers/picker/PickerProvider.tsx'
 import { PortsProvider } from '../../renderers/contexts/ports-context.tsx'
-import { useTakingAlong, useUnsent } from '../offline/use-taking-along.ts'
 import { OverlayHost } from '../overlays/OverlayHost.tsx'
 import { DemoProgressBar } from '../pages/DemoProgressBar.tsx'
 import { StatusPage } from '../pages/StatusPage.tsx'
@@ -17,17 +15,14 @@ import type { SignedIn } from '../session/session.ts'
 import { settings } from '../settings.ts'
 import type { Shell } from '../shell.ts'
 import { useScreensAhead } from './ahead/use-screens-ahead.ts'
-import { Frame } from './Frame.tsx'
-import { FrameFinder } from './FrameFinder.tsx'
-import { MessageBell } from './MessageBell.tsx'
 import { ScreenHost } from './ScreenHost.tsx'
 import type { Tab } from './tabs.ts'
-import { TabsBar } from './TabsBar.tsx'
 import { TaskIndicator, type LiveTask } from './tasks/TaskIndicator.tsx'
 import { useFrameKeys } from './use-frame-keys.ts'
+import { WorkFrame } from './WorkFrame.tsx'
 import { usePersistedFocus } from './use-persisted-focus.ts'
 import { useTabs } from './use-tabs.ts'
-import { UserMenu } from './UserMenu.tsx'
+import { useUserDeeds } from './use-user-deeds.ts'
 import { useAnnouncer } from '../../renderers/announcer/announcer-context.ts'
 import { ThemeProvider } from '../../renderers/ThemeProvider.tsx'
 import { loadDialog } from '../../renderers/dialogs/Dialog.tsx'
@@ -98,50 +93,30 @@ function OpenDesk({ shell, signedIn, address, go }: Props) {
   )
   const tasks = addressOf(signedIn.routes, 'base/tasks', {})
   const items = useMemo(() => menuItems(signedIn.menu, signedIn.routes), [signedIn])
+  const onLogout = (unsent: number) =>
+    void desk.logout(
+      tabs.list.some((tab) => tab.dirty),
+      unsent,
+    )
+  const deeds = useUserDeeds({ shell, signedIn, go, onLogout })
   return (
     <PortsProvider ports={desk.ports} session={signedIn.info}>
       <PickerProvider>
-        <Frame
+        <WorkFrame
+          signedIn={signedIn}
           items={items}
-          path={path}
+          address={address}
+          known={known}
+          title={title}
+          inbox={inbox}
+          tasks={tasks}
           onOpen={go}
-          find={
-            <FrameFinder
-              userId={user.id}
-              menu={items}
-              front={address}
-              title={known ? title : undefined}
-              home={signedIn.home}
-              inbox={inbox}
-              tasks={tasks}
-              onOpen={go}
-            />
-          }
-          tasks={tasks !== null && <TaskIndicator ask={askTasks} watch={desk.tasks.watch} onEnded={onTaskEnded} onOpen={() => go(tasks)} />}
-          bell={inbox !== null && <MessageBell address={address} count={countUnread} watch={desk.watch} onOpen={() => go(inbox)} />}
-          user={
-            <DeskUserMenu
-              shell={shell}
-              signedIn={signedIn}
-              go={go}
-              onLogout={(unsent) =>
-                void desk.logout(
-                  tabs.list.some((tab) => tab.dirty),
-                  unsent,
-                )
-              }
-            />
-          }
+          control={control}
+          deeds={deeds}
+          unread={{ address, count: countUnread, watch: desk.watch }}
+          indicator={tasks !== null && <TaskIndicator ask={askTasks} watch={desk.tasks.watch} onEnded={onTaskEnded} onOpen={() => go(tasks)} />}
           foot={<DemoProgressBar ask={shell.demoProgress} />}
-          tabs={
-            <TabsBar
-              tabs={known ? tabs : { ...tabs, active: '' }}
-              onOpen={go}
-              onClose={(which) => void control.close(which)}
-              onCloseOthers={(which) => void control.closeOthers(which)}
-              onRefresh={refresh}
-            />
-          }
+          onRefresh={refresh}
         >
           {!known && <StatusPage code="404" framed back={{ text: '返回首页', act: () => go(signedIn.home) }} />}
           <ScreenHost
@@ -155,35 +130,10 @@ function OpenDesk({ shell, signedIn, address, go }: Props) {
             onClose={control.close}
             onReplace={control.replace}
           />
-        </Frame>
+        </WorkFrame>
         <OverlayHost shell={shell} signedIn={signedIn} />
       </PickerProvider>
     </PortsProvider>
-  )
-}
-
-interface UserMenuProps {
-  shell: Shell
-  signedIn: SignedIn
-  go(address: string): void
-  /** Leaves; so much of the user waits on this device. */
-  onLogout(unsent: number): void
-}
-
-/** The menu of the user with what this user may do. */
-function DeskUserMenu({ shell, signedIn, go, onLogout }: UserMenuProps) {
-  const onTake = useTakingAlong(shell)
-  const unsent = useUnsent(shell)
-  const mayDesign = hasOperator(signedIn.info, 'view:design') || hasOperator(signedIn.info, 'view:publish')
-  return (
-    <UserMenu
-      user={signedIn.info.user}
-      onTake={onTake}
-      {...(mayDesign ? { onDesign: () => go('/designer') } : {})}
-      {...ownPages(signedIn.routes, go)}
-      onPassword={() => shell.overlays.show({ kind: 'password', answer: () => undefined })}
-      onLogout={() => onLogout(unsent())}
-    />
   )
 }
 
@@ -195,16 +145,4 @@ function useVisit(userId: string, path: string | null, title: string | undefined
   useEffect(() => {
     if (path !== null) countVisit(userId, path)
   }, [userId, path])
-}
-
-const OWN_PAGES = { onTasks: 'base/tasks', onSignOns: 'base/signOns', onDevices: 'base/devices', onKeptWork: 'base/keptWork' } as const
-
-/** Pages of one's own that are served, as the user's menu opens them. */
-function ownPages(routes: readonly RouteRow[], go: (address: string) => void): Partial<Record<keyof typeof OWN_PAGES, () => void>> {
-  return Object.fromEntries(
-    Object.entries(OWN_PAGES).flatMap(([name, viewNo]) => {
-      const address = addressOf(routes, viewNo, {})
-      return address === null ? [] : [[name, () => go(address)]]
-    }),
-  )
 }

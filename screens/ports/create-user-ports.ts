@@ -28,7 +28,7 @@ export interface UserPorts {
 
 /** Last part of the path of calls that leave every shown record as it was; a wrong guess costs one more fetch. */
 const READS =
-  /^(find|get|list|load|select|query|search|vali|check|detail|export|print|captcha|challenge|passwordChallenge|info|permission|menuTree|routes|todo|figures)|List$/i
+  /^(find|get|list|load|select|query|search|vali|check|detail|export|print|captcha|challenge|passwordChallenge|info|permission|menuTree|phoneBar|routes|todo|figures)|List$/i
 
 /** Joins the shell's means to the ports of the user who is logged in. */
 export function createUserPorts(shell: Shell, signedIn: SignedIn, announcer: Announcer, go: (address: string) => void): UserPorts {

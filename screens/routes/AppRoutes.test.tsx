@@ -15,6 +15,7 @@ const answers: Record<string, Json> = {
   '/api/user/info': { user: { ...user, home: '/home' }, sessionid: 's', csrf: 'c' },
   '/api/user/permission': [],
   '/api/user/menuTree': [],
+  '/api/user/phoneBar': [],
   '/api/layout/routes': [route('home', '首页'), route('workDesktop', '工作桌面'), route('a', '甲页'), route('b', '乙页')],
 }
 

@@ -3,6 +3,7 @@ import { problem, ProblemError } from '../../engine/problem.ts'
 import type { Json, JsonObject } from '../../engine/schema/format/json.ts'
 import type { SessionInfo, SessionUser } from '../../engine/schema/accounts/session.ts'
 import { readMenuTree, readRoutes, type MenuNode } from '../../renderers/navigation/menu-tree.ts'
+import { readPhoneBar, type PhoneBarItem } from '../../renderers/navigation/phone-bar.ts'
 import type { RouteRow } from '../../renderers/navigation/routes.ts'
 import type { AtomStore } from '../atom-store.ts'
 import type { Client } from '../http/client.ts'
@@ -16,6 +17,8 @@ export interface SignedIn {
   info: SessionInfo
   routes: RouteRow[]
   menu: MenuNode[]
+  /** What stands at the bottom of a phone. */
+  phoneBar: PhoneBarItem[]
   home: string
 }
 
@@ -34,7 +37,7 @@ export type SessionState =
 export interface SessionStore {
   state: Atom<SessionState>
   csrf(): string
-  /** Loads user, rights, routes and menu; a refusal clears the token. */
+  /** Loads user, rights, routes and menus; a refusal clears the token. */
   load(): Promise<void>
   login(credentials: Credentials): Promise<void>
   /** Takes over a session that the server has opened by another way, as its login answers. */
@@ -132,13 +135,15 @@ export function createSessionStore(store: AtomStore, client: () => Client, token
 }
 
 async function loadRights(client: Client, user: SessionUser): Promise<SignedIn> {
-  const [operators, routes, menu] = await Promise.all([
+  const [operators, routed, menu, bar] = await Promise.all([
     client.request('user/permission', {}),
     client.request('layout/routes', {}),
     client.request('user/menuTree', {}),
+    client.request('user/phoneBar', {}),
   ])
+  const routes = readRoutes(routed)
   const codes = Array.isArray(operators) ? operators.filter((each) => typeof each === 'string') : []
-  return { info: { user, operators: new Set(codes) }, routes: readRoutes(routes), menu: readMenuTree(menu), home: homeOf(user) }
+  return { info: { user, operators: new Set(codes) }, routes, menu: readMenuTree(menu), phoneBar: readPhoneBar(bar, routes), home: homeOf(user) }
 }
 
 function readSession(answer: Json): { user: SessionUser; sid: string; csrf: string; secret: string } {

@@ -2,6 +2,7 @@ import type { MenuEntry } from '../../engine/schema/screens/menu.ts'
 import type { View } from '../../engine/schema/screens/view.ts'
 import type { ServerSession } from '../calls/session.ts'
 import { lettersOf } from './letters.ts'
+import { ownSystem } from './own-system.ts'
 
 /** A node of the tree as the browser draws it (inspection §3 Menu tree node). */
 export type MenuTreeNode = {
@@ -22,9 +23,6 @@ export type MenuTreeNode = {
 /** A link that leaves the routes (inspection §2 Route guard). */
 const LINK = 'isTurnByHref'
 
-/** Subsystem of the users of an industry type: 21 supervision, 22 inspection (foundation §1, inspection §2). */
-const SYSTEMS: Record<string, string> = { '21': 'supervise', '22': 'scdeap' }
-
 /**
  * True when an entry is for this caller: a screen they hold a code of; a link, or a screen that asks for
  * no code, only in their own subsystem.
@@ -33,7 +31,7 @@ export function isForCaller(entry: MenuEntry, { user, operators }: Pick<ServerSe
   const view = routes.get(entry.href.split('?')[0] ?? entry.href)
   if (!view && !entry.href.includes(LINK)) return false
   if (view && view.operator !== false) return true
-  const own = SYSTEMS[user.industryType]
+  const own = ownSystem(user.industryType)
   return operators.has('*') || own === undefined || own === entry.sysCode
 }
 

@@ -19,7 +19,7 @@ import { figuresKind } from '../../engine/schema/business/indicators.ts'
 import { flowKind } from '../../engine/schema/business/flow.ts'
 import { jobKind } from '../../engine/schema/business/job.ts'
 import type { JsonObject } from '../../engine/schema/format/json.ts'
-import { menuKind } from '../../engine/schema/screens/menu.ts'
+import { menuKind, type MenuFile } from '../../engine/schema/screens/menu.ts'
 import { offlinePackageKind } from '../../engine/schema/business/offline-package.ts'
 import { parseFile, type Located } from '../../engine/schema/format/parse.ts'
 import { printKind } from '../../engine/schema/business/print.ts'
@@ -71,12 +71,18 @@ export function loadSchemas(folder: string): Schemas {
     offline: byId(offlinePackageKind),
     retention: byId(retentionKind),
     routes: byId(routesKind),
-    menus: read(menuKind).flatMap(({ content }) => content.nodes),
+    ...menusOf(read(menuKind).map(({ content }) => content)),
     screenTest: screenTestsIn(folder),
     ...registeredIn(folder),
   }
   if (problems.length > 0) throw new ProblemError(problems)
   return Object.freeze(schemas)
+}
+
+/** The entries of all menus, and the bars for phones that their files name. */
+function menusOf(files: readonly MenuFile[]): Pick<Schemas, 'menus' | 'phoneBars'> {
+  const phoneBars = files.flatMap(({ id, phoneBar }) => (phoneBar ? [{ sysCode: id, entries: phoneBar }] : []))
+  return { menus: files.flatMap(({ nodes }) => nodes), phoneBars }
 }
 
 /** Record templates in full by `<id>.<edition>`; what is wrong with one is added to the problems. */

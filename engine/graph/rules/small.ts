@@ -21,7 +21,10 @@ export const smsRules: readonly Rule[] = [
 
 export const routesRules: readonly Rule[] = [['/routes/*/path', '地址表', route]]
 
-export const menuRules: readonly Rule[] = [['/nodes/*/href', '菜单', route]]
+export const menuRules: readonly Rule[] = [
+  ['/nodes/*/href', '菜单', route],
+  ['/phoneBar/*/views/*', '手机底栏', id('view')],
+]
 
 /** Every code that a role grants; `*` in place of a word or of the whole stands for all. Under the page of roles each word is one that may be given. */
 const granted: Note = (trace, { value, path, key }, words) => {

@@ -1,6 +1,6 @@
 import type { Problem } from '../../problem.ts'
 import { checkAttachmentRule } from './records/attachments.ts'
-import { checkCallRow, checkGrants, checkMenu, checkRole } from './business/call-access.ts'
+import { checkCallRow, checkGrants, checkMenu, checkPhoneBar, checkRole } from './business/call-access.ts'
 import { checkDuplicateAddresses } from './business/duplicate-addresses.ts'
 import { checkDuplicateViews } from './screens/duplicate-views.ts'
 import { checkEntity } from './records/entities.ts'
@@ -36,6 +36,7 @@ export function crossCheck(all: AllFiles): Problem[] {
     ...[...(all.recordTemplates?.values() ?? [])].map((template) => checkRecordTemplate(all, template)),
     ...[...all.roles.values()].map((role) => checkRole(all, role)),
     ...all.menus.map((node) => checkMenu(all, node)),
+    ...(all.phoneBars ?? []).map((bar) => checkPhoneBar(all, bar)),
   ].flatMap((report) => report.problems)
 }
 

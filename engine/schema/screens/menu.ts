@@ -14,12 +14,37 @@ export const menuNode = z.strictObject({
   /** Letter that opens the screen after `g`; `h` is the home and `m` the messages. */
   key: z.optional(z.string().check(z.regex(/^[a-gi-ln-z]$/))),
 })
+
+/** What an entry of the phone's bar does instead of leading to a screen: looks a device up by what is scanned or typed, or shows what is the user's own. */
+export const phoneDeeds = ['scan', 'own'] as const
+
+/** An entry of the bar at the bottom of a phone (docs/adr/0054): the first of its screens that a person may open, or a deed of the frame. */
+export const phoneEntry = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  icon: z.string(),
+  /** Numbers of screens with an address, what serves the most people's daily work first. */
+  views: z.optional(z.array(z.string()).check(z.minLength(1))),
+  does: z.optional(z.enum(phoneDeeds)),
+  /** What is typed where nothing can be scanned. */
+  hint: z.optional(z.string()),
+})
+export type PhoneEntry = z.infer<typeof phoneEntry>
+
+/** The bar that a subsystem names. */
+export interface PhoneBar {
+  sysCode: string
+  entries: readonly PhoneEntry[]
+}
+
 const menuShape = z.strictObject({
   $schema: z.optional(z.string()),
   kind: z.literal('menu'),
   version: z.literal(1),
   id: z.string(),
   title: z.string(),
+  /** At the bottom of a phone; entries of one id from several files are one, the person's own subsystem first. */
+  phoneBar: z.optional(z.array(phoneEntry).check(z.maxLength(5))),
   nodes: z.array(menuNode),
 })
 export type MenuFile = z.infer<typeof menuShape>

@@ -20,6 +20,7 @@ export function ArrangeFormButton({ model, arrangement }: Props) {
       <PushButton
         look="text"
         size="small"
+        className="vf-arrange"
         aria-label="调整表单"
         hint="调整表单：分组次序、默认值、明细列"
         icon={<Icon of={settingOutlined} />}

@@ -1,6 +1,7 @@
 import { useEffect, type RefObject } from 'react'
 import { onceAtRest } from '../../keys/once-at-rest.ts'
 import { requestPostAnimationFrame } from '../../timing/request-post-animation-frame.ts'
+import { formFactorNow } from '../../theme/form-factor.ts'
 import { focusFirst, focusWork } from '../session/focus-field.ts'
 
 /**
@@ -9,7 +10,8 @@ import { focusFirst, focusWork } from '../session/focus-field.ts'
  */
 export function useInitialFocus(root: RefObject<HTMLElement | null>, { always, rested }: { always: boolean; rested: boolean }): void {
   useEffect(() => {
-    if (!(always || rested) || root.current?.closest('[data-preview]') !== null) return
+    // on a phone a keyboard would cover what is to be seen first
+    if (formFactorNow() === 'phone' || !(always || rested) || root.current?.closest('[data-preview]') !== null) return
     return always ? requestPostAnimationFrame(() => focusFirst(root.current)) : onceAtRest(() => focusWork(root.current))
   }, [root, always, rested])
 }

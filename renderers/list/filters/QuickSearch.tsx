@@ -1,6 +1,7 @@
 import searchOutlined from '@ant-design/icons-svg/es/asn/SearchOutlined'
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { Icon } from '../../icons/Icon.tsx'
+import { useFormFactor } from '../../theme/form-factor.ts'
 import '../../inputs/field-controls.css'
 
 interface Props {
@@ -21,6 +22,7 @@ const pause = 150
 
 /** One box that looks through the main columns as one types: a moment after the last key, or at once where all rows are here, not while an input method is composing, at once on Enter. */
 export function QuickSearch({ value, titles, input, instant = false, onSearch, onLeave }: Props) {
+  const phone = useFormFactor() === 'phone'
   const [draft, setDraft] = useState<string | null>(null)
   const waiting = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   const composing = useRef(false)
@@ -54,7 +56,8 @@ export function QuickSearch({ value, titles, input, instant = false, onSearch, o
         className="vn-input"
         type="search"
         aria-label="快速查找"
-        placeholder="快速查找  /"
+        placeholder={phone ? '快速查找' : '快速查找  /'}
+        enterKeyHint="search"
         title={`在${titles.join('、')}中查找（F2 或 /）`}
         maxLength={100}
         value={draft ?? value}

@@ -10,6 +10,7 @@ import type { EffectiveView } from '../../../engine/schema/screens/effective-vie
 import type { NamedView } from '../../../engine/schema/screens/named-view.ts'
 import type { JsonObject } from '../../../engine/schema/format/json.ts'
 import { searchDefaults } from '../../search/search-defaults.ts'
+import { formFactorNow, type FormFactor } from '../../theme/form-factor.ts'
 import { totalledFields } from '../grid/totals-row.ts'
 import { sortOf } from '../settings/column-layout.ts'
 
@@ -50,6 +51,12 @@ function namedQuery({ search, filters, sort, pageSize, quick, paging, density }:
   }
 }
 
+/** How the rows of a list come: on a phone the next ones as one scrolls (docs/adr/0054), else as the view and whoever looks at it have it. */
+export function pagingOf(model: Pick<ListModel, 'paging'>, chosen: ListQuery['paging'], factor: FormFactor): ListQuery['paging'] {
+  if (factor === 'phone') return 'endless'
+  return model.paging === 'pages' ? 'pages' : (chosen ?? model.paging)
+}
+
 /** The whole of what a list asks for as it opens. */
 export function firstQuery(model: ListModel, query: Readonly<Record<string, string>>, initial: InitialListQuery): ListQuery {
   const { density: _look, ...begin } = initial
@@ -58,7 +65,7 @@ export function firstQuery(model: ListModel, query: Readonly<Record<string, stri
     sort: sortOf(model),
     pageSize: model.pageSize,
     ...begin,
-    paging: model.paging === 'pages' ? 'pages' : (begin.paging ?? model.paging),
+    paging: pagingOf(model, begin.paging, formFactorNow()),
     pageNo: 1,
     fixed: fillTemplate(model.find.params, [query]) as JsonObject,
   }

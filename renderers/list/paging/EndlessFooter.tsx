@@ -30,7 +30,7 @@ export function EndlessFooter({ state, onMore, onTop }: Props) {
               ? `已载入 ${formatCount(rows.length)} 条，共 ${countText(state)}`
               : `共 ${countText(state)}`}
       </span>
-      <button type="button" className="viewno-link" onClick={onTop} disabled={rows.length === 0}>
+      <button type="button" className="viewno-link viewno-list-top" onClick={onTop} disabled={rows.length === 0}>
         回到顶部
       </button>
     </div>

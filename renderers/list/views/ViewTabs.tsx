@@ -4,6 +4,7 @@ import { useElementWidth } from '../../dom/use-element-width.ts'
 import { tabTarget } from '../../dom/roving-tab.ts'
 import { Icon } from '../../icons/Icon.tsx'
 import { MenuButton } from '../../menu/MenuButton.tsx'
+import { useFormFactor } from '../../theme/form-factor.ts'
 import { fittingTabs } from './fitting-tabs.ts'
 import type { ViewTab } from './use-view-tabs.ts'
 import './view-tabs.css'
@@ -11,7 +12,9 @@ import './view-tabs.css'
 /** Parts of the list over it, each with its count; one stop of the Tab key, arrows go between them. What has no room stands under 更多, but for the one that is open. */
 export function ViewTabs({ tabs }: { tabs: readonly ViewTab[] }) {
   const bar = useRef<HTMLDivElement>(null)
-  const { shown, others } = fittingTabs(tabs, useElementWidth(bar))
+  const width = useElementWidth(bar)
+  // on a phone the strip is scrolled sideways
+  const { shown, others } = fittingTabs(tabs, useFormFactor() === 'phone' ? 0 : width)
   const selected = Math.max(
     0,
     shown.findIndex((tab) => tab.selected),

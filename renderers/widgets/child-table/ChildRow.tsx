@@ -72,7 +72,7 @@ function Cell({ list, child, at, row, column, index, id, disabled, open, error, 
     />
   )
   return (
-    <td data-at={at} data-column={index} data-number={isNumber(column) || undefined}>
+    <td data-title={column.title} data-at={at} data-column={index} data-number={isNumber(column) || undefined}>
       {open && (
         <label htmlFor={id} id={`${id}-label`} className="viewno-sr-only">
           {column.title} 第 {at + 1} 行

@@ -49,6 +49,7 @@ export function TextInput({ widget, show, read, settle, hold = false, rows, nati
     'aria-describedby': widget.describedBy,
     'aria-required': widget.field.required || undefined,
     autoComplete: 'off',
+    ...(rows === undefined ? { enterKeyHint: 'next' as const } : {}),
     onChange: (event: { target: { value: string } }) => (composing.current ? compose(event.target.value) : commit(event.target.value)),
     onCompositionStart: (event: { currentTarget: { value: string } }) => {
       composing.current = true

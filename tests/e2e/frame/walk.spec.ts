@@ -9,16 +9,18 @@ import { atSize, openScreen, watch } from '../harness/walked-screen.ts'
 import { neverPressed, rawWords } from '../harness/walked-words.ts'
 
 /**
- * The fast form, part of `npm test`: each screen once, by the first of these people who reaches it, in all three sizes.
- * WALK=whole: by everybody who reaches it. PICTURES=1 keeps a picture of each.
+ * The fast form, part of `npm test`: each screen once, by the first of these people who reaches it, in all sizes.
+ * WALK=whole: by everybody who reaches it. SIZES=390×844: beside the desk's in these alone. PICTURES=1 keeps a picture of each.
  */
 const people = ['jyshouli', 'jcjiancha1', 'jyjianyan1', 'qyshiyong', 'superadmin']
 const whole = process.env['WALK'] === 'whole'
 const PICTURES = 'dist/test/walk'
 
-/** As a desk has it; a small window; a zoom of 200 % on the first. */
+/** As a desk has it; a small window; a zoom of 200 % on the first; a phone. */
 const desk = { width: 1440, height: 900 }
-const others = { '1280×720': { width: 1280, height: 720 }, '200 %': { width: 720, height: 450 } }
+const all = { '1280×720': { width: 1280, height: 720 }, '200 %': { width: 720, height: 450 }, '390×844': { width: 390, height: 844 } }
+const wanted = process.env['SIZES']?.split(',')
+const others = Object.entries(all).filter(([name]) => wanted?.includes(name) ?? true)
 
 /** Walked side by side, a product each. */
 const SHARES = 2
@@ -65,7 +67,7 @@ async function faultsAt(page: Page, to: string, { viewNo, title }: Route, logins
   const seen = await openScreen(page, to, view && 'newTitle' in view && view.newTitle ? [title, view.newTitle] : [title])
   const faults = new Map([...seen.faults, ...rawWords(view, seen.words, logins), ...neverPressed(seen.off)].map((fault) => [fault, ['1440×900']]))
   if (process.env['PICTURES']) await page.screenshot({ path: `${PICTURES}/${viewNo.replaceAll('/', '.')}.png` })
-  for (const [name, size] of Object.entries(others)) {
+  for (const [name, size] of others) {
     for (const fault of await atSize(page, size)) faults.set(fault, [...(faults.get(fault) ?? []), name])
     if (process.env['PICTURES']) await page.screenshot({ path: `${PICTURES}/${viewNo.replaceAll('/', '.')}-${size.width}.png` })
   }

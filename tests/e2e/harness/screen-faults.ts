@@ -1,4 +1,5 @@
 import { common, elementsOf, ends, forgetFrames, framesOf, isShown, linesOf, placeOf, scrolls, seenLines, textsOf, wordsOf, type Axis } from './drawn-text.ts'
+import { smallTargets } from './phone/touch-targets.ts'
 
 /**
  * What is wrong with a screen as it stands in the window. Runs in the page, where text has its sizes: `walked-screen.ts` takes it there.
@@ -141,7 +142,10 @@ function showsAnything(button: Element): boolean {
 /** A button without a picture or a word, a list without room for two rows, a form without room for two fields, and a screen where nothing is to be read. */
 export function emptyPlaces(root: Element): string[] {
   const bare = [...root.querySelectorAll('button')].filter((each) => isShown(each) && each.clientWidth > 8 && each.clientHeight > 8 && !showsAnything(each))
-  const low = [...root.querySelectorAll('.viewno-list-grid, .vf-main')].filter((each) => isShown(each) && each.clientHeight < 100)
+  // a form over a page is as high as its fields
+  const low = [...root.querySelectorAll('.viewno-list-grid, .viewno-cards, .vf-main:not([role="dialog"] *)')].filter(
+    (each) => isShown(each) && each.clientHeight < 100,
+  )
   return [
     ...((root.textContent ?? '').trim() === '' ? ['empty: nothing to be read'] : []),
     ...bare.map((each) => `empty: the button “${each.getAttribute('aria-label') ?? ''}” in ${placeOf(each)} shows nothing`),
@@ -183,4 +187,9 @@ export function shownWords(root: Element): Shown[] {
 export function screenFaults(root: Element): string[] {
   forgetFrames()
   return [...clippedTexts(root), ...overlappingTexts(root), ...doubleScrollBars(root), ...mainActionsAway(root), ...emptyPlaces(root)]
+}
+
+/** All that is wrong with how a screen stands on a phone. */
+export function phoneFaults(root: Element): string[] {
+  return [...screenFaults(root), ...smallTargets(root)]
 }

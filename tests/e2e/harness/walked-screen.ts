@@ -69,13 +69,24 @@ export function openScreen(page: Page, to: string, titles: readonly string[]): P
   )
 }
 
-/** How the open screen stands in a window of another size. */
+/** Below it a window is a phone's (docs/adr/0054). */
+const PHONE = 768
+
+/** How the open screen stands in a window of another size; on a phone its rows come anew, and what is pressed must be large enough for a finger. */
 export async function atSize(page: Page, size: { width: number; height: number }): Promise<string[]> {
   await page.setViewportSize(size)
-  return page.evaluate(async () => {
-    for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame)
-    const screen = document.querySelector('.frame-screen:not([hidden])') ?? document.body
+  return page.evaluate(async (phone) => {
+    const watched = window as unknown as Watched
+    const open = () => document.querySelector('.frame-screen:not([hidden])') ?? document.body
+    const loads = () => watched.asked !== 0 || open().querySelector('[role="status"][aria-label*="加载"], .viewno-first, [role="progressbar"]')
+    const until = performance.now() + 15_000
+    for (let still = 0; still < 4 && performance.now() < until;) {
+      await new Promise(requestAnimationFrame)
+      still = phone && loads() ? 0 : still + 1
+    }
+    const screen = open()
     const wide = screen.scrollWidth - screen.clientWidth
-    return [...(wide > 1 ? [`${wide} px wider than its place`] : []), ...(window as unknown as Watched).screenFaults.screenFaults(document.body)]
-  })
+    const { screenFaults, phoneFaults } = watched.screenFaults
+    return [...(wide > 1 ? [`${wide} px wider than its place`] : []), ...(phone ? phoneFaults : screenFaults)(document.body)]
+  }, size.width < PHONE)
 }

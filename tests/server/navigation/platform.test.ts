@@ -57,9 +57,24 @@ onBothStores('platform', (kind) => {
       expect(routes.map(({ viewNo }) => viewNo).filter((viewNo) => platform.schemas.views.get(viewNo)?.operator !== false)).toEqual([])
     })
 
+    it('stand at the bottom of a phone as far as they may be opened, each entry with the first of its screens', async () => {
+      const barOf = async (browser: Browser) => (await browser.post('/api/user/phoneBar')).body.data as { id: string; view: string; does: string }[]
+      const shown = async (browser: Browser) => Object.fromEntries((await barOf(browser)).map(({ id, view, does }) => [id, view || does]))
+      expect(await shown(station)).toEqual({
+        tasks: 'safeMng/supCheckMng/missionMng',
+        equipment: 'equCheckMng/ZHEquQuery/ZHEquQueryList',
+        scan: 'scan',
+        messages: 'base/messages',
+        own: 'own',
+      })
+      expect(await shown(desk)).toMatchObject({ equipment: 'bsArchives/equipment/lookAllEquipment', scan: 'scan', own: 'own' })
+      expect(await shown(await loggedIn('nobody'))).toEqual({ scan: 'scan', own: 'own' })
+    })
+
     it('are refused to a visitor', async () => {
       for (const path of [
         '/api/user/menuTree',
+        '/api/user/phoneBar',
         '/api/user/permission',
         '/api/layout/routes',
         '/api/draft/load',

@@ -1,6 +1,6 @@
 import type { Call } from '../../business/call.ts'
 import type { Entity } from '../../records/entity.ts'
-import type { MenuEntry } from '../../screens/menu.ts'
+import type { MenuEntry, PhoneBar } from '../../screens/menu.ts'
 import type { Role } from '../../accounts/role.ts'
 import type { View } from '../../screens/view.ts'
 import { placeOf, type AllFiles } from '../common/schema-files.ts'
@@ -59,6 +59,18 @@ export function checkMenu(all: AllFiles, node: MenuEntry): Report {
       '/parentId',
       '菜单',
     )
+  return report
+}
+
+/** An entry of the phone's bar leads to screens with an address, or does something, and not both. */
+export function checkPhoneBar(all: AllFiles, { sysCode, entries }: PhoneBar): Report {
+  const report = new Report(placeOf(all, 'menus', sysCode))
+  const withAddress = [...all.views.values()].flatMap(({ viewNo, route }) => (route ? [viewNo] : []))
+  entries.forEach(({ id, views, does }, at) => {
+    if ((views === undefined) === (does === undefined))
+      report.add('schema.misfit', `/phoneBar/${at}`, { got: id, expected: 'views（界面）与 does（动作）二者之一', fitting: '只写其中一个' })
+    views?.forEach((viewNo, index) => report.known(viewNo, withAddress, `/phoneBar/${at}/views/${index}`, '有地址的界面'))
+  })
   return report
 }
 

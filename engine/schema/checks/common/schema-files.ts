@@ -5,7 +5,7 @@ import type { AttachmentRule } from '../../records/attachment.ts'
 import type { Dictionary } from '../../records/dictionary.ts'
 import type { Entity } from '../../records/entity.ts'
 import type { Flow } from '../../business/flow.ts'
-import type { MenuEntry } from '../../screens/menu.ts'
+import type { MenuEntry, PhoneBar } from '../../screens/menu.ts'
 import type { OfflinePackage } from '../../business/offline-package.ts'
 import type { Print } from '../../business/print.ts'
 import type { RecordTemplate } from '../../inspection/record-template.ts'
@@ -29,6 +29,8 @@ export interface SchemaFiles {
   offline?: ReadonlyMap<string, OfflinePackage>
   roles: ReadonlyMap<string, Role>
   menus: readonly MenuEntry[]
+  /** What stands at the bottom of a phone, by subsystem; absent in sets of files made by hand. */
+  phoneBars?: readonly PhoneBar[]
   routes: ReadonlyMap<string, RouteTable>
 }
 

@@ -1,22 +1,20 @@
-import bellOutlined from '@ant-design/icons-svg/es/asn/BellOutlined'
 import { useEffect, useState } from 'react'
-import { Icon } from '../../renderers/icons/Icon.tsx'
 
-interface Props {
+/** How the number of unread messages is had. */
+export interface UnreadSource {
   /** Page in front: messages are counted again when it changes. */
   address: string
   /** Number of unread messages. */
   count(): Promise<number>
   /** Tells of changes made on this page: one may have read a message. */
   watch?(listener: () => void): () => void
-  onOpen(): void
 }
 
 const EVERY_MS = 60_000
 const MOST = 99
 
-/** The way to the messages, with the number of unread ones: asked for at each page, after each change and each minute while the window is seen. */
-export function MessageBell({ address, count, watch, onOpen }: Props) {
+/** The number of unread messages: asked for at each page, after each change and each minute while the window is seen. */
+export function useUnread({ address, count, watch }: UnreadSource): number {
   const [unread, setUnread] = useState(0)
   useEffect(() => {
     let live = true
@@ -36,14 +34,10 @@ export function MessageBell({ address, count, watch, onOpen }: Props) {
       document.removeEventListener('visibilitychange', ask)
     }
   }, [address, count, watch])
-  return (
-    <button type="button" className="frame-bell" aria-label={unread > 0 ? `消息，${unread} 条未读` : '消息'} onClick={onOpen}>
-      <Icon of={bellOutlined} />
-      {unread > 0 && (
-        <span aria-hidden className="frame-unread">
-          {unread > MOST ? `${MOST}+` : unread}
-        </span>
-      )}
-    </button>
-  )
+  return unread
+}
+
+/** The number as a badge has room for it. */
+export function unreadText(unread: number): string {
+  return unread > MOST ? `${MOST}+` : String(unread)
 }
