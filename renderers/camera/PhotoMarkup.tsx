@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import { paint, type Stroke } from '../ink/ink.ts'
 import { usePen } from '../ink/use-pen.ts'
+import { photoInk } from '../theme/tokens.ts'
 import { jpegOf } from './shrink-photo.ts'
 import './photo-markup.css'
 
@@ -13,10 +14,9 @@ interface Props {
   onClose(): void
 }
 
-/** Red is seen on most photos and yellow on the others. */
 const colours = [
-  { value: '#e5252a', title: '红' },
-  { value: '#ffd21f', title: '黄' },
+  { value: photoInk.red, title: '红' },
+  { value: photoInk.yellow, title: '黄' },
 ] as const
 /** Times as thick as a pen on paper: it is drawn by finger. */
 const THICK = 2

@@ -1,3 +1,5 @@
+import { photoInk } from '../theme/tokens.ts'
+
 /** Pixels of a stamp's letters for each of the shorter side, and the least. */
 const SHARE = 1 / 36
 const LEAST = 12
@@ -17,7 +19,7 @@ export function stampPhoto(brush: CanvasRenderingContext2D, { width, height }: {
   const cut = shown.map((line) => fitted(line, most, (text) => brush.measureText(text).width))
   const widest = Math.max(...cut.map((line) => brush.measureText(line).width))
   const top = height - cut.length * step - 2 * margin
-  brush.fillStyle = 'rgb(0 0 0 / 55%)'
+  brush.fillStyle = photoInk.ground
   brush.fillRect(0, top, Math.min(width, widest + 2 * margin), height - top)
   brush.fillStyle = 'white'
   cut.forEach((line, at) => brush.fillText(line, margin, top + margin + at * step))

@@ -114,6 +114,9 @@ export const touchSizes: Readonly<Record<SizeName, number>> = {
 /** Widths in px from which on a window is a tablet's and a desk's; below the first it is a phone's, whatever it stands on. */
 export const windowWidths = { tablet: 768, desk: 1024 } as const
 
+/** What is drawn onto photos: red is seen on most and yellow on the others; the ground of a stamp lets the photo shine through. */
+export const photoInk = { red: '#e5252a', yellow: '#ffd21f', ground: 'rgb(0 0 0 / 55%)' } as const
+
 export const radius = 4
 
 /**

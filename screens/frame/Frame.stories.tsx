@@ -6,7 +6,7 @@ import { Frame } from './Frame.tsx'
 import { startTabs } from './tabs.ts'
 import { TabsBar } from './TabsBar.tsx'
 import { MessageBell } from './messages/MessageBell.tsx'
-import { UserMenu } from './UserMenu.tsx'
+import { UserMenu } from './user/UserMenu.tsx'
 
 const leaf = (title: string): MenuItem => ({ id: title, title, icon: '', to: `/${title}`, link: '', letters: '', key: '', children: [] })
 const folder = (title: string, icon: string, children: MenuItem[]): MenuItem => ({ id: title, title, icon, to: '', link: '', letters: '', key: '', children })

@@ -5,7 +5,7 @@ import type { MenuItem } from '../../renderers/navigation/menu-tree.ts'
 import type { ItemGroup, PaletteItem } from '../palette/palette-items.ts'
 import { rememberPage } from '../palette/recent-pages.ts'
 import { usePalette } from '../palette/use-palette.tsx'
-import { densityTitles, themeTitles, useAppearanceChoice } from './use-appearance.ts'
+import { densityTitles, themeTitles, useAppearanceChoice } from './user/use-appearance.ts'
 import { goPlaces, useGoKeys } from './use-go-keys.ts'
 
 interface Props {

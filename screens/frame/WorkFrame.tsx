@@ -9,7 +9,7 @@ import { usePhoneFrame } from './phone/use-phone-frame.tsx'
 import { TabsBar } from './TabsBar.tsx'
 import type { TabsControl } from './use-tabs.ts'
 import type { UnreadSource } from './messages/use-unread.ts'
-import { UserMenu, type UserDeeds } from './UserMenu.tsx'
+import { UserMenu, type UserDeeds } from './user/UserMenu.tsx'
 
 interface Props {
   signedIn: SignedIn

@@ -8,9 +8,9 @@ import { useRestoreFocus } from '../../../renderers/dom/use-restore-focus.ts'
 import { Icon } from '../../../renderers/icons/Icon.tsx'
 import { MenuIcon } from '../../../renderers/icons/MenuIcon.tsx'
 import '../../../renderers/theme/segments.css'
-import type { UserDeeds } from '../UserMenu.tsx'
+import type { UserDeeds } from '../user/UserMenu.tsx'
 import type { Tab, Tabs } from '../tabs.ts'
-import { themeTitles, useAppearanceChoice } from '../use-appearance.ts'
+import { themeTitles, useAppearanceChoice } from '../user/use-appearance.ts'
 
 interface Props extends UserDeeds {
   user: SessionUser

@@ -8,7 +8,7 @@ import { pathOf } from '../follow-link.ts'
 import type { PhoneParts } from '../Frame.tsx'
 import type { Tabs } from '../tabs.ts'
 import type { UnreadSource } from '../messages/use-unread.ts'
-import type { UserDeeds } from '../UserMenu.tsx'
+import type { UserDeeds } from '../user/UserMenu.tsx'
 import { PhoneBar } from './PhoneBar.tsx'
 import { PhoneHeader } from './PhoneHeader.tsx'
 

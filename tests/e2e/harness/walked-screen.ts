@@ -69,24 +69,28 @@ export function openScreen(page: Page, to: string, titles: readonly string[]): P
   )
 }
 
-/** Below it a window is a phone's (docs/adr/0054). */
+/** Below it a window has a phone's frame (docs/adr/0054), and below the other it is held in the hand: between them it is a desk's, much enlarged. */
 const PHONE = 768
+const HAND = 480
 
-/** How the open screen stands in a window of another size; on a phone its rows come anew, and what is pressed must be large enough for a finger. */
+/** How the open screen stands in a window of another size; in a phone's frame its rows come anew, and what is pressed in a hand must be large enough for a finger. */
 export async function atSize(page: Page, size: { width: number; height: number }): Promise<string[]> {
   await page.setViewportSize(size)
-  return page.evaluate(async (phone) => {
-    const watched = window as unknown as Watched
-    const open = () => document.querySelector('.frame-screen:not([hidden])') ?? document.body
-    const loads = () => watched.asked !== 0 || open().querySelector('[role="status"][aria-label*="加载"], .viewno-first, [role="progressbar"]')
-    const until = performance.now() + 15_000
-    for (let still = 0; still < 4 && performance.now() < until;) {
-      await new Promise(requestAnimationFrame)
-      still = phone && loads() ? 0 : still + 1
-    }
-    const screen = open()
-    const wide = screen.scrollWidth - screen.clientWidth
-    const { screenFaults, phoneFaults } = watched.screenFaults
-    return [...(wide > 1 ? [`${wide} px wider than its place`] : []), ...(phone ? phoneFaults : screenFaults)(document.body)]
-  }, size.width < PHONE)
+  return page.evaluate(
+    async ({ phone, hand }) => {
+      const watched = window as unknown as Watched
+      const open = () => document.querySelector('.frame-screen:not([hidden])') ?? document.body
+      const loads = () => watched.asked !== 0 || open().querySelector('[role="status"][aria-label*="加载"], .viewno-first, [role="progressbar"]')
+      const until = performance.now() + 15_000
+      for (let still = 0; still < 4 && performance.now() < until;) {
+        await new Promise(requestAnimationFrame)
+        still = phone && loads() ? 0 : still + 1
+      }
+      const screen = open()
+      const wide = screen.scrollWidth - screen.clientWidth
+      const { screenFaults, phoneFaults } = watched.screenFaults
+      return [...(wide > 1 ? [`${wide} px wider than its place`] : []), ...(hand ? phoneFaults : screenFaults)(document.body)]
+    },
+    { phone: size.width < PHONE, hand: size.width < HAND },
+  )
 }

@@ -10,7 +10,8 @@ const pressed = 'a[href], button, [role="button"], [role="tab"], [role="option"]
 /** Whether a press that meets `hit` presses the element: it, what is in it, or the label of it. */
 function presses(element: Element, hit: Element | null): boolean {
   if (!hit) return false
-  if (element.contains(hit)) return true
+  // the box around an input of antd is what is pressed
+  if ((element.closest('.ant-select, .ant-picker') ?? element).contains(hit)) return true
   const label = hit.closest('label')
   return label !== null && label.control === element
 }

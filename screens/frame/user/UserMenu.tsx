@@ -1,12 +1,12 @@
 import checkOutlined from '@ant-design/icons-svg/es/asn/CheckOutlined'
 import downOutlined from '@ant-design/icons-svg/es/asn/DownOutlined'
 import type { MenuProps } from 'antd'
-import { densityChoices, themeChoices } from '../../engine/schema/screens/appearance.ts'
-import type { SessionUser } from '../../engine/schema/accounts/session.ts'
-import { useShowShortcuts } from '../../renderers/keys/shortcuts-context.ts'
-import { useMenu } from '../../renderers/menu/use-menu.tsx'
+import { densityChoices, themeChoices } from '../../../engine/schema/screens/appearance.ts'
+import type { SessionUser } from '../../../engine/schema/accounts/session.ts'
+import { useShowShortcuts } from '../../../renderers/keys/shortcuts-context.ts'
+import { useMenu } from '../../../renderers/menu/use-menu.tsx'
 import { densityTitles, themeTitles, useAppearanceChoice } from './use-appearance.ts'
-import { Icon } from '../../renderers/icons/Icon.tsx'
+import { Icon } from '../../../renderers/icons/Icon.tsx'
 
 /** What its user may do about an account. */
 export interface UserDeeds {

@@ -1,8 +1,8 @@
-import { hasOperator } from '../../engine/schema/accounts/session.ts'
-import { addressOf, type RouteRow } from '../../renderers/navigation/routes.ts'
-import { useTakingAlong, useUnsent } from '../offline/use-taking-along.ts'
-import type { SignedIn } from '../session/session.ts'
-import type { Shell } from '../shell.ts'
+import { hasOperator } from '../../../engine/schema/accounts/session.ts'
+import { addressOf, type RouteRow } from '../../../renderers/navigation/routes.ts'
+import { useTakingAlong, useUnsent } from '../../offline/use-taking-along.ts'
+import type { SignedIn } from '../../session/session.ts'
+import type { Shell } from '../../shell.ts'
 import type { UserDeeds } from './UserMenu.tsx'
 
 interface Given {

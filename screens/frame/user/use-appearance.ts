@@ -7,10 +7,10 @@ import {
   type AppearanceChoice,
   type Density,
   type ThemeChoice,
-} from '../../engine/schema/screens/appearance.ts'
-import { applyAppearance } from '../../renderers/theme/appearance.ts'
-import { usePreference } from '../../renderers/loading/use-preference.ts'
-import { readCookie, writeCookie } from '../session/cookies.ts'
+} from '../../../engine/schema/screens/appearance.ts'
+import { applyAppearance } from '../../../renderers/theme/appearance.ts'
+import { usePreference } from '../../../renderers/loading/use-preference.ts'
+import { readCookie, writeCookie } from '../../session/cookies.ts'
 
 const DAYS = 400
 
