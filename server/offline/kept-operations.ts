@@ -36,6 +36,7 @@ export const keptOperations: ReadonlySet<string> = new Set([
   'layout-owned',
   'list',
   'menu-tree',
+  'phone-bar',
   'named-view-list',
   'named-view-load',
   'office-list',

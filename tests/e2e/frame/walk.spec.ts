@@ -90,7 +90,7 @@ test.describe.configure({ mode: 'parallel' })
 
 for (let share = 0; share < SHARES; share += 1) {
   test(`given the screens in reach, part ${share + 1} of ${SHARES}, when each is opened in each size, then it stands as it should`, async ({ browser }) => {
-    test.setTimeout(900_000)
+    test.setTimeout(1_800_000)
     const faults = toldAtOnce()
     const opened = new Set<string>()
     const unreached = new Set<string>()
