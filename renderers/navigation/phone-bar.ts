@@ -1,5 +1,5 @@
 import type { Json } from '../../engine/schema/format/json.ts'
-import { phoneDeeds } from '../../engine/schema/screens/menu.ts'
+import { phoneDeeds } from '../../engine/schema/screens/phone-deeds.ts'
 import { addressOf, type RouteRow } from './routes.ts'
 
 /** An entry of the bar at the bottom of a phone: it leads to an address, or does something of the frame. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineKind } from '../format/define-kind.ts'
+import { phoneDeeds } from './phone-deeds.ts'
 
 /** One entry of the server's menu tree (seed 2 §3). */
 export const menuNode = z.strictObject({
@@ -14,9 +15,6 @@ export const menuNode = z.strictObject({
   /** Letter that opens the screen after `g`; `h` is the home and `m` the messages. */
   key: z.optional(z.string().check(z.regex(/^[a-gi-ln-z]$/))),
 })
-
-/** What an entry of the phone's bar does instead of leading to a screen: looks a device up by what is scanned or typed, or shows what is the user's own. */
-export const phoneDeeds = ['scan', 'own'] as const
 
 /** An entry of the bar at the bottom of a phone (docs/adr/0054): the first of its screens that a person may open, or a deed of the frame. */
 export const phoneEntry = z.strictObject({
