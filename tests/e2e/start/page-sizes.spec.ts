@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test'
 import { readSizes } from '../../bench/sizes.ts'
 
-/** kB gzip of JavaScript, with the room that a few more lines of code need. */
+/** kB gzip of JavaScript, with the room that a few more lines of code need: the phone's frame and what starts without network are part of each page. */
 const most: Readonly<Record<string, number>> = {
-  '登录页，只算 JavaScript': 112,
-  '工作台，只算 JavaScript': 168,
-  '列表页，到行可见为止，只算 JavaScript': 282,
-  '表单页，到可填写为止，只算 JavaScript': 285,
+  '登录页，只算 JavaScript': 114,
+  '工作台，只算 JavaScript': 171,
+  '列表页，到行可见为止，只算 JavaScript': 288,
+  '表单页，到可填写为止，只算 JavaScript': 288,
 }
 
 test('given the built pages, then none asks for more code than its measure before it can be used', () => {
