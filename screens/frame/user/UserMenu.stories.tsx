@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, waitFor } from 'storybook/test'
 import { user } from '../../../storybook/fixtures/session.ts'
 import { longText } from '../../../storybook/fixtures/states.ts'
-import './frame.css'
+import '../frame.css'
 import { UserMenu } from './UserMenu.tsx'
 
 const meta = {
