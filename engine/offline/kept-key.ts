@@ -1,13 +1,6 @@
+import { canonical } from '../layers/nodes/hash.ts'
 import type { Json } from '../schema/format/json.ts'
 import type { KeptRequest } from './words.ts'
-
-/** JSON text of a value that is the same in whatever order the names of its objects come. */
-export function stableJson(value: Json): string {
-  if (Array.isArray(value)) return `[${value.map(stableJson).join(',')}]`
-  if (value === null || typeof value !== 'object') return JSON.stringify(value)
-  const names = Object.keys(value).sort()
-  return `{${names.map((name) => `${JSON.stringify(name)}:${stableJson(value[name] ?? null)}`).join(',')}}`
-}
 
 /**
  * What names a request, on the device as on the server: two that the server cannot tell apart have one key. Parameters travel as text, so that a number and
@@ -25,10 +18,10 @@ export function keptKey({ call, params }: KeptRequest): string {
 
 function sentText(value: Json): string {
   if (value === null || value === '') return ''
-  if (typeof value === 'object') return stableJson(value)
+  if (typeof value === 'object') return canonical(value)
   if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return JSON.stringify(String(value))
   try {
-    return stableJson(JSON.parse(value) as Json)
+    return canonical(JSON.parse(value) as Json)
   } catch {
     return JSON.stringify(value)
   }

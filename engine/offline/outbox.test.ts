@@ -226,7 +226,7 @@ describe('how waiting work shows', () => {
 
   it('given a file that waits, then whoever asks for it by its local id finds it in the list', () => {
     const waiting = operations(added(photo('local:p')))
-    const shown = overlay({ call: 'attachments/list', params: { ids: 'a,local:p' } }, [{ attsysid: 'a' }], waiting, '我')
+    const shown = overlay({ call: 'attachments/list', params: { attsysidList: 'a,local:p' } }, [{ attsysid: 'a' }], waiting, '我')
     expect(shown).toMatchObject([{ attsysid: 'a' }, { attsysid: 'local:p', filename: '1.jpg' }])
     expect(meanwhile(waiting[0] as never, '我')).toMatchObject({ attsysid: 'local:p', filesize: 100 })
   })

@@ -133,9 +133,13 @@ export function fresh(operation: QueuedOperation): OutboxEntry {
 }
 
 function numbered(outbox: Outbox, entered: NewOperation): QueuedOperation {
-  const made = Object.keys(entered.makes ?? {})[0]
-  const subject = entered.subject ?? (made === undefined ? handlerOf(entered.handler).subject(entered.params, entered.keyField) : `record:${made}`)
-  return { ...entered, subject, seq: outbox.next, version: FORMAT }
+  return { ...entered, subject: subjectOf(entered), seq: outbox.next, version: FORMAT }
+}
+
+/** What an operation changes: as it says itself, else what it brings into being, else what its parameters name. */
+export function subjectOf({ handler, params, keyField, makes, subject }: NewOperation): string {
+  const [made] = Object.keys(makes ?? {})
+  return subject ?? (made === undefined ? handlerOf(handler).subject(params, keyField) : `record:${made}`)
 }
 
 /** An operation with what is known by now: ids of the server, and what its screen did not learn. */

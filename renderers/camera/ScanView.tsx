@@ -1,12 +1,15 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { CameraIcon } from '../icons/svg-icons.tsx'
-import { canvasOf, openCodeReader } from './read-code.ts'
+import { openCodeReader } from './read-code.ts'
+import { drawnSmaller } from './shrink-photo.ts'
 import { useCamera, type CameraFault } from './use-camera.ts'
 import './scan-view.css'
 import '../inputs/field-controls.css'
 
 /** Milliseconds between looks at the picture: a hand holds still for longer. */
 const PAUSE = 150
+/** Pixels of the longer side that a code in a photo needs. */
+const SIDE = 1600
 
 const words: Record<CameraFault, string> = {
   refused: '没有使用相机的权限。可在浏览器的网站设置中允许，或选一张有二维码的照片。',
@@ -45,8 +48,8 @@ export function ScanView({ onCode }: { onCode(text: string): void }) {
     }
   }, [track])
   const readPhoto = async (photo: File) => {
-    const text = await canvasOf(photo).then(
-      async (canvas) => (await openCodeReader()).read(canvas),
+    const text = await drawnSmaller(photo, SIDE).then(
+      async ({ canvas }) => (await openCodeReader()).read(canvas),
       () => null,
     )
     setNothing(!text)

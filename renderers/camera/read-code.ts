@@ -47,14 +47,3 @@ function frameOf(video: HTMLVideoElement, canvas: HTMLCanvasElement): HTMLCanvas
   canvas.getContext('2d', { willReadFrequently: true })?.drawImage(video, 0, 0)
   return canvas
 }
-
-/** The picture of a file on a canvas, no larger than a code needs. */
-export async function canvasOf(file: Blob): Promise<HTMLCanvasElement> {
-  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
-  const scale = Math.min(1, 1600 / Math.max(picture.width, picture.height))
-  const canvas = document.createElement('canvas')
-  Object.assign(canvas, { width: Math.round(picture.width * scale), height: Math.round(picture.height * scale) })
-  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
-  picture.close()
-  return canvas
-}

@@ -1,5 +1,6 @@
 /** Pixels of the longer side of what is sent. */
 export const PHOTO_SIDE = 2048
+/** Of JPEGs, 0 to 1. */
 const QUALITY = 0.82
 
 /** The size of a picture whose longer side is at most `side`; never larger than it is. */
@@ -13,25 +14,30 @@ export function shrunkSize(width: number, height: number, side: number): { width
  * Rejects what this browser cannot read as a picture.
  */
 export async function shrinkPhoto(file: Blob, draw: (brush: CanvasRenderingContext2D, size: { width: number; height: number }) => void): Promise<Blob> {
+  const { canvas, brush } = await drawnSmaller(file, PHOTO_SIDE)
+  draw(brush, canvas)
+  return jpegOf(canvas)
+}
+
+/** The picture of a file on a canvas, upright, its longer side at most `side`. Rejects what this browser cannot read as a picture. */
+export async function drawnSmaller(file: Blob, side: number): Promise<{ canvas: HTMLCanvasElement; brush: CanvasRenderingContext2D }> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
-  const size = shrunkSize(picture.width, picture.height, PHOTO_SIDE)
   const canvas = document.createElement('canvas')
-  Object.assign(canvas, size)
+  Object.assign(canvas, shrunkSize(picture.width, picture.height, side))
   const brush = canvas.getContext('2d')
   if (!brush) throw new Error('no canvas')
   // what is transparent would be black in a JPEG
   brush.fillStyle = 'white'
-  brush.fillRect(0, 0, size.width, size.height)
+  brush.fillRect(0, 0, canvas.width, canvas.height)
   brush.imageSmoothingQuality = 'high'
-  brush.drawImage(picture, 0, 0, size.width, size.height)
+  brush.drawImage(picture, 0, 0, canvas.width, canvas.height)
   picture.close()
-  draw(brush, size)
-  return jpegOf(canvas)
+  return { canvas, brush }
 }
 
 /** What is drawn on a canvas as a JPEG. */
-export async function jpegOf(canvas: HTMLCanvasElement): Promise<Blob> {
-  const blob = await new Promise<Blob | null>((made) => canvas.toBlob(made, 'image/jpeg', QUALITY))
+export async function jpegOf(canvas: HTMLCanvasElement, quality = QUALITY): Promise<Blob> {
+  const blob = await new Promise<Blob | null>((made) => canvas.toBlob(made, 'image/jpeg', quality))
   if (!blob) throw new Error('no picture')
   return blob
 }

@@ -98,6 +98,14 @@ export function createPersonWork({ online, calls, store, reach, deviceId, ...giv
     }
   }
 
+  /** From now on what was taken along stands in for the server. */
+  async function learn(next: Taken | null): Promise<void> {
+    hold(next)
+    await learnCalls()
+    const info = await kept.find({ call: 'user/info', params: {} })
+    person = personIn(store.person, info?.data ?? null)
+  }
+
   async function send(): Promise<Round> {
     try {
       return await store.tabs.alone('sending', async () => {
@@ -126,18 +134,12 @@ export function createPersonWork({ online, calls, store, reach, deviceId, ...giv
     send,
     async load() {
       await outbox.load()
-      hold(await kept.note<Taken>(TAKEN))
-      await learnCalls()
-      const info = await kept.find({ call: 'user/info', params: {} })
-      person = personIn(store.person, info?.data ?? null)
+      await learn(await kept.note<Taken>(TAKEN))
     },
     async take(packageId, tell, signal) {
       const sent = await kept.sentCount()
       const next = await takeAlong({ kept, request, keepFile: given.keepFile, now: Date.now }, packageId, tell, signal)
-      hold(next)
-      await learnCalls()
-      const info = await kept.find({ call: 'user/info', params: {} })
-      person = personIn(store.person, info?.data ?? null)
+      await learn(next)
       await outbox.forgetSent(sent)
       return next
     },

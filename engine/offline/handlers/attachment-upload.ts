@@ -14,7 +14,7 @@ export const attachmentUpload: OfflineHandler = {
 
   overlay({ params }, answer, operation, by) {
     const file = fileOf(operation, by)
-    const asked = String(params['ids'] ?? '').split(',')
+    const asked = String(params['attsysidList'] ?? '').split(',')
     if (!Array.isArray(answer) || !asked.includes(String(file['attsysid']))) return answer
     return answer.some((each) => isRow(each) && each['attsysid'] === file['attsysid']) ? answer : [...answer, file]
   },

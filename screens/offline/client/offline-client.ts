@@ -1,5 +1,4 @@
 import { offlineHandlers } from '../../../engine/offline/handlers/registry.ts'
-import { meanwhile } from '../../../engine/offline/overlay.ts'
 import type { KeptRequest } from '../../../engine/offline/words.ts'
 import { ProblemError } from '../../../engine/problem.ts'
 import type { AnsweredFile } from '../../../engine/runtime/ports.ts'
@@ -123,11 +122,10 @@ export function createOfflineClient({ online, source, reach, headers, pause = wa
 }
 
 /** Files that wait here, in the place of a list of attachments that nobody answers. */
-function waitingFilesIn(source: OfflineSource, { call, params }: KeptRequest): Json | null {
-  if (call !== `${FILES}/list`) return null
-  const ids = String(params['attsysidList'] ?? '').split(',')
-  const waiting = source.outbox.now().entries.filter(({ operation }) => operation.file !== undefined && ids.includes(operation.file))
-  return waiting.length === 0 ? null : waiting.map(({ operation }) => meanwhile(operation, source.person().name))
+function waitingFilesIn(source: OfflineSource, request: KeptRequest): Json | null {
+  if (request.call !== `${FILES}/list`) return null
+  const shown = source.answers.withWaiting(request, [])
+  return Array.isArray(shown) && shown.length > 0 ? shown : null
 }
 
 /** An open record asks for what others have entered by sending no changes. */

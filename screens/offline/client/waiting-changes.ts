@@ -1,5 +1,4 @@
-import { handlerOf } from '../../../engine/offline/handlers/registry.ts'
-import { add, fresh, type NewOperation } from '../../../engine/offline/outbox.ts'
+import { add, fresh, subjectOf, type NewOperation } from '../../../engine/offline/outbox.ts'
 import type { Outbox } from '../../../engine/offline/outbox-words.ts'
 import { meanwhile } from '../../../engine/offline/overlay.ts'
 import type { Json, JsonObject } from '../../../engine/schema/format/json.ts'
@@ -95,9 +94,4 @@ function operationOf(source: OfflineSource, call: string, params: JsonObject, ke
     ...(base === undefined ? {} : { base }),
     ...(isNew ? { makes: { [`local:${randomId()}`]: `/${keyField}` } } : {}),
   }
-}
-
-function subjectOf({ handler, params, keyField, makes, subject }: NewOperation): string {
-  const [made] = Object.keys(makes ?? {})
-  return subject ?? (made === undefined ? handlerOf(handler).subject(params, keyField) : `record:${made}`)
 }

@@ -1,4 +1,5 @@
 import { readKeepAnswer } from '../../../engine/kept-lists/keep-words.ts'
+import { keptKey } from '../../../engine/offline/kept-key.ts'
 import type { KeptAnswer, KeptListRequest, KeptRequest, OfflineManifest } from '../../../engine/offline/words.ts'
 import type { Json, JsonObject, Row } from '../../../engine/schema/format/json.ts'
 import { rowsRequest, type KeptListData } from '../client/kept-answers.ts'
@@ -108,8 +109,8 @@ export async function takeAlong(
 
   /** What is not taken along any more. */
   async function dropOthers(before: Taken | null): Promise<void> {
-    const staying = new Set(manifest.requests.map((each) => JSON.stringify(each)))
-    const gone = (before?.manifest.requests ?? []).filter((each) => !staying.has(JSON.stringify(each)))
+    const staying = new Set(manifest.requests.map(keptKey))
+    const gone = (before?.manifest.requests ?? []).filter((each) => !staying.has(keptKey(each)))
     if (gone.length > 0) await kept.drop(gone)
   }
 }

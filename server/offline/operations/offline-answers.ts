@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
-import { stableJson } from '../../../engine/offline/kept-key.ts'
+import { canonical } from '../../../engine/layers/nodes/hash.ts'
 import type { KeptAnswer } from '../../../engine/offline/words.ts'
 import { ProblemError } from '../../../engine/problem.ts'
 import type { Json, JsonObject } from '../../../engine/schema/format/json.ts'
@@ -56,7 +56,7 @@ async function answerOf(context: OperationContext, { call, params, hash }: Asked
   try {
     const most = mostKept(context, call, String(params['view'] ?? ''))
     const data = await askAsCaller(context, { call, params: params as JsonObject }, most)
-    const text = stableJson(data)
+    const text = canonical(data)
     const now = createHash('sha256').update(text).digest('base64url')
     return now === hash ? { answer: { hash: now, same: true }, size: 0 } : { answer: { hash: now, data }, size: text.length }
   } catch (error) {
