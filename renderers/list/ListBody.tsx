@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ComponentProps } from 'react'
 import type { Scope } from '../../engine/expressions/scope.ts'
 import type { ColumnModel } from '../../engine/model/model.ts'
-import { LazyCards } from './cards/load-cards.ts'
+import { LazyCards } from './cards/load-cards.tsx'
 import { focusRow } from './grid/focus-row.ts'
 import { ListTable } from './ListTable.tsx'
 import type { RowPreview } from './preview/use-row-preview.ts'

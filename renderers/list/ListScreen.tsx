@@ -18,8 +18,7 @@ import type { PickerMode } from '../contexts/picker-mode.ts'
 import { SettingsDialogs, type ListDialog } from './settings/SettingsDialogs.tsx'
 import { ListFooter } from './paging/ListFooter.tsx'
 import { PrintTable } from './PrintTable.tsx'
-import { PhoneActions } from './cards/PhoneActions.tsx'
-import { PhoneTools } from './cards/PhoneTools.tsx'
+import { LazyPhoneActions, LazyPhoneTools } from './cards/load-cards.tsx'
 import { useTurnedWindow } from './cards/use-turned-window.ts'
 import { ListTools } from './tools/ListTools.tsx'
 import { ListBody } from './ListBody.tsx'
@@ -117,7 +116,7 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
     <div ref={root} className="viewno-list">
       <section className="viewno-list-card" aria-label={model.title} {...(state.density ? { 'data-density': state.density } : {})}>
         {!embedded && tabs.length > 0 && <ViewTabs tabs={tabs} />}
-        {phone ? <PhoneTools {...tools} choosing={choosing} onChoosing={setChoosing} /> : <ListTools {...tools} />}
+        {phone ? <LazyPhoneTools {...tools} choosing={choosing} onChoosing={setChoosing} /> : <ListTools {...tools} />}
         {!embedded && <DeadSettings dead={dead} onShow={() => setDialog('dead')} />}
         <ListBody
           phone={phone}
@@ -154,7 +153,7 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
           onTop={() => grid.current?.ensureIndexVisible(0, 'top')}
           {...(embedded ? { embedded } : {})}
         />
-        {phone && !embedded && <PhoneActions model={model} list={list} state={state} toolbar={toolbar} scope={scope} run={run} />}
+        {phone && !embedded && <LazyPhoneActions model={model} list={list} state={state} toolbar={toolbar} scope={scope} run={run} />}
       </section>
       {dialog && <SettingsDialogs shown={dialog} onShow={setDialog} arrangement={arrangement} fitted={fitted} dead={dead} list={list} />}
     </div>

@@ -1,6 +1,6 @@
 import { expect, screen, waitFor } from 'storybook/test'
 import { loadDialog } from '../../dialogs/Dialog.tsx'
-import { loadCards } from './load-cards.ts'
+import { loadCards } from './load-cards.tsx'
 import { screenMeta, type ScreenStory } from '../../../storybook/fixtures/screen-story.tsx'
 
 export default {

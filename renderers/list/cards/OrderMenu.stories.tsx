@@ -1,7 +1,7 @@
 import { expect, screen, waitFor } from 'storybook/test'
 import { screenMeta, type ScreenStory } from '../../../storybook/fixtures/screen-story.tsx'
 import { loadDialog } from '../../dialogs/Dialog.tsx'
-import { loadCards } from './load-cards.ts'
+import { loadCards } from './load-cards.tsx'
 
 export default {
   ...screenMeta('demo/orders'),

@@ -1,0 +1,35 @@
+import { lazy, Suspense, type ComponentProps } from 'react'
+import type { PhoneActions } from './PhoneActions.tsx'
+import type { PhoneTools } from './PhoneTools.tsx'
+
+const fetchCards = () => import('./ListCards.tsx')
+const fetchTools = () => import('./PhoneTools.tsx')
+const fetchActions = () => import('./PhoneActions.tsx')
+
+/** Fetches the code of a list as a phone has it: cards, and what stands above and below them. */
+export async function loadCards(): Promise<void> {
+  await Promise.all([fetchCards(), fetchTools(), fetchActions()])
+}
+
+/** The cards of a list, their code fetched with the first list on a phone. */
+export const LazyCards = lazy(() => fetchCards().then((module) => ({ default: module.ListCards })))
+const Tools = lazy(() => fetchTools().then((module) => ({ default: module.PhoneTools })))
+const Actions = lazy(() => fetchActions().then((module) => ({ default: module.PhoneActions })))
+
+/** What stands above the cards, fetched with them. */
+export function LazyPhoneTools(props: ComponentProps<typeof PhoneTools>) {
+  return (
+    <Suspense>
+      <Tools {...props} />
+    </Suspense>
+  )
+}
+
+/** What stands below the cards, fetched with them. */
+export function LazyPhoneActions(props: ComponentProps<typeof PhoneActions>) {
+  return (
+    <Suspense>
+      <Actions {...props} />
+    </Suspense>
+  )
+}
