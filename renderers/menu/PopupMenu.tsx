@@ -66,6 +66,8 @@ function Placed({ at, menu, onClose }: Props) {
       menu={{
         ...menu,
         onClick: (chosen) => {
+          // the key that chose would go on to press the opener, which has the focus again by then
+          chosen.domEvent.preventDefault()
           menu.onClick?.(chosen)
           onClose()
         },

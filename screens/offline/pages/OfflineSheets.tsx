@@ -1,4 +1,5 @@
 import { PushButton } from '../../../renderers/button/PushButton.tsx'
+import { useRestoreFocus } from '../../../renderers/dom/use-restore-focus.ts'
 import type { OfflineSheet } from '../offline-status.ts'
 import type { OfflineWork } from '../offline-work.ts'
 import { PinSheet } from './PinSheet.tsx'
@@ -16,11 +17,7 @@ interface Props {
 
 /** The sheet that is open, or the way to the work that lies here where nobody is logged in. */
 export function OfflineSheets({ work, sheet, offersWork }: Props) {
-  const close = () => work.show(null)
-  if (sheet === 'pin') return <PinSheet work={work} />
-  if (sheet === 'take') return <TakeSheet work={work} onClose={close} />
-  if (sheet === 'unsent') return <UnsentSheet work={work} onClose={close} />
-  if (sheet === 'wiped') return <WipedSheet onClose={close} />
+  if (sheet !== null) return <OpenSheet key={sheet} work={work} sheet={sheet} />
   return (
     offersWork && (
       <div className="offline-offer">
@@ -31,4 +28,13 @@ export function OfflineSheets({ work, sheet, offersWork }: Props) {
       </div>
     )
   )
+}
+
+function OpenSheet({ work, sheet }: { work: OfflineWork; sheet: OfflineSheet }) {
+  useRestoreFocus()
+  const close = () => work.show(null)
+  if (sheet === 'pin') return <PinSheet work={work} />
+  if (sheet === 'take') return <TakeSheet work={work} onClose={close} />
+  if (sheet === 'unsent') return <UnsentSheet work={work} onClose={close} />
+  return <WipedSheet onClose={close} />
 }
