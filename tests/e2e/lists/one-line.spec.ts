@@ -91,7 +91,7 @@ for (const list of lists) {
 
     for (const [width, height, least] of [
       [720, 450, 1],
-      [390, 844, 4],
+      [390, 844, 5],
     ] as const)
       test(`given ${width} × ${height}, then whole cards are seen, and the page does not scroll sideways`, async ({ userPage: page }) => {
         await page.setViewportSize({ width, height })
