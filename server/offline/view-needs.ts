@@ -1,6 +1,7 @@
 import type { KeptRequest } from '../../engine/offline/words.ts'
 import { childEntity } from '../../engine/schema/records/child-entities.ts'
 import type { Entity } from '../../engine/schema/records/entity.ts'
+import type { EntityProperty } from '../../engine/schema/records/property.ts'
 import type { View } from '../../engine/schema/screens/view.ts'
 import type { OperationContext } from '../calls/operation.ts'
 import { requireSession } from '../calls/require-session.ts'
@@ -15,9 +16,10 @@ const shell = {
   dictionary: 'common/dict/findDictList',
   office: 'common/directory/offices',
   user: 'common/directory/users',
+  attachments: 'equipment-documents/attachments/configs',
 }
 
-/** What views need beside their records, of those that the caller may open: their layouts, the dictionaries and directories of their fields, and validators. */
+/** What views need beside their records, of those that the caller may open: their layouts, the dictionaries, directories and kinds of files of their fields, and validators. */
 export function viewNeeds(context: OperationContext, viewNos: readonly string[]): { requests: KeptRequest[]; files: string[] } {
   const { schemas } = context
   const { operators } = requireSession(context)
@@ -26,14 +28,21 @@ export function viewNeeds(context: OperationContext, viewNos: readonly string[])
   const properties = entities.flatMap((entity) => Object.values(entity.properties))
   const dictionaries = new Set(properties.flatMap((property) => (property.type !== 'array' && property['x-dict'] ? [property['x-dict']] : [])))
   const directories = new Set(properties.flatMap((property) => (property.type === 'string' && property['x-directory'] ? [property['x-directory']] : [])))
+  const businesses = new Set([...properties.flatMap(filesOf), ...entities.flatMap((entity) => entity['x-inspection']?.photos ?? [])])
   return {
     requests: [
       ...views.map(({ viewNo, kind }): KeptRequest => ({ call: kind.endsWith('list') ? shell.list : shell.form, params: { viewNo } })),
       ...[...dictionaries].sort().map((type): KeptRequest => ({ call: shell.dictionary, params: { type } })),
       ...[...directories].sort().map((kind): KeptRequest => ({ call: shell[kind], params: {} })),
+      ...[...businesses].sort().map((busstype): KeptRequest => ({ call: shell.attachments, params: { busstype } })),
     ],
     files: [...new Set(views.map((view) => validatorOf(context, view)))].filter((address) => address !== ''),
   }
+}
+
+/** Business type of the files that a field holds, which says what may be attached. */
+function filesOf(property: EntityProperty): string[] {
+  return property.type === 'string' && property['x-attachment'] ? [property['x-attachment']] : []
 }
 
 /** The entity of a view and those of its child lists. */

@@ -49,6 +49,8 @@ onBothStores('offline packages', (kind) => {
     expect(found.files.every((file) => /^\/api\/validators\/\w+\.js$/.test(file))).toBe(true)
     const all = await taken(staff.inspector, found.requests)
     expect(found.requests.flatMap((request, at) => ('refused' in (all[at] ?? {}) ? [request] : []))).toEqual([])
+    // a photo of a finding is taken without a network too
+    expect(found.requests).toContainEqual({ call: 'equipment-documents/attachments/configs', params: { busstype: 'recordPhoto' } })
     const open = found.requests.findIndex((each) => each.call === 'record/open' && each.params['id'] === sheet['bussid'])
     const opened = all[open] as { data: JsonObject }
     const again = await dataOf<JsonObject>(call(staff.inspector, '/api/appbuss/record/open', { id: sheet['bussid'] }))
