@@ -6,7 +6,9 @@ import { GuideLink } from './GuidePart.tsx'
 import { useRecord } from './record-context.ts'
 import { useField } from './use-slice.ts'
 
-const saveWords: Record<SaveState, string> = { saved: '已保存', unsaved: '正在填写…', saving: '正在保存…', waiting: '未能保存，内容已留在本机' }
+const saveWords: Record<SaveState, string> = {
+  ...{ saved: '已保存', unsaved: '正在填写…', saving: '正在保存…', waiting: '未能保存，内容已留在本机', refused: '有内容未能保存' },
+}
 
 interface Props {
   opened: OpenedRecord

@@ -26,7 +26,7 @@ export function useAutosave(store: RecordStore, key: string, writes: boolean): v
     const follow = () => {
       const state = store.atoms.get(store.saveState)
       clearTimeout(timer)
-      if (state === 'waiting') keep()
+      if (state === 'waiting' || state === 'refused') keep()
       if (state === 'unsaved') timer = setTimeout(() => void store.flush(), QUIET_MS)
       if (state !== 'saved' || !kept || Object.keys(store.unsaved()).length > 0) return
       drafts.drop(key)

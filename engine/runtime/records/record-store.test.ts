@@ -132,7 +132,7 @@ describe('an open record', () => {
     other.sign('1.1', 'fail')
     other.sign('1.2', 'pass')
     await other.flush()
-    expect([...other.atoms.get(other.refused).keys()]).toEqual(['results/1.1'])
+    expect([[...other.atoms.get(other.refused).keys()], other.atoms.get(other.saveState)]).toEqual([['results/1.1'], 'refused'])
     expect([stateOf(other, '1.1'), other.authorOf('results/1.1')?.by, server.answers.get('results/1.2')?.by]).toEqual(['fail', '甲', '乙'])
     other.takeTheirs('results/1.1')
     expect([stateOf(other, '1.1'), other.atoms.get(other.saveState)]).toEqual(['pass', 'saved'])

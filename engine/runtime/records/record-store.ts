@@ -15,8 +15,8 @@ import type { RecordTemplate, SignState } from '../../schema/inspection/record-t
 /** Writes answers; rejects when nobody could be asked. */
 export type WriteAnswers = (changes: readonly AnswerChange[], since: number) => Promise<WrittenAnswers>
 
-/** `saved`: everything is on the server. `waiting`: the last try failed, what was entered is here and is sent again. */
-export type SaveState = 'saved' | 'unsaved' | 'saving' | 'waiting'
+/** `saved`: everything is on the server. `waiting`: the last try failed, what was entered is here and is sent again. `refused`: all is saved but what cannot be, which waits for somebody. */
+export type SaveState = 'saved' | 'unsaved' | 'saving' | 'waiting' | 'refused'
 
 export interface RecordStoreOptions {
   template: RecordTemplate
@@ -79,7 +79,9 @@ export class RecordStore {
       const sending = get(this.sending)
       if (sending === 'sending') return 'saving'
       if (sending === 'failed') return 'waiting'
-      return [...get(this.entered).keys()].some((path) => !get(this.refused).has(path)) ? 'unsaved' : 'saved'
+      const entered = [...get(this.entered).keys()]
+      if (entered.length === 0) return 'saved'
+      return entered.every((path) => get(this.refused).has(path)) ? 'refused' : 'unsaved'
     })
   }
 

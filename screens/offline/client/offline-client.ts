@@ -4,7 +4,7 @@ import { ProblemError } from '../../../engine/problem.ts'
 import type { AnsweredFile } from '../../../engine/runtime/ports.ts'
 import type { Json, JsonObject } from '../../../engine/schema/format/json.ts'
 import type { Client, RequestOptions } from '../../http/client.ts'
-import { randomId } from '../../http/random-id.ts'
+import { isLocalId, newLocalId } from './local-id.ts'
 import type { OfflineSource } from './offline-source.ts'
 import { isUnreached, PATIENCE, unreached, type Reach } from './reach.ts'
 import { createSeenRows } from './seen-rows.ts'
@@ -94,18 +94,18 @@ export function createOfflineClient({ online, source, reach, headers, pause = wa
 
   async function waitingFile(params: JsonObject): Promise<File | null> {
     const id = String(params['attsysid'] ?? '')
-    return id.startsWith('local:') && (await source.unlocked()) ? source.files.find(id) : null
+    return isLocalId(id) && (await source.unlocked()) ? source.files.find(id) : null
   }
 
   return {
     request,
     file,
-    fileOrTask: (call, params) => (String(params['attsysid'] ?? '').startsWith('local:') ? file(call, params) : online.fileOrTask(call, params)),
+    fileOrTask: (call, params) => (isLocalId(String(params['attsysid'] ?? '')) ? file(call, params) : online.fileOrTask(call, params)),
     async upload(call, params, content, options) {
       if (call !== FILES || !(call in source.queues()) || reach.state() === 'online')
         return online.upload(call, params, content, { ...options, ...withDevice(options) })
       if (!(await source.unlocked())) throw unreached(call)
-      const id = `local:${randomId()}`
+      const id = newLocalId()
       await source.files.put(id, content)
       pictures.set(id, URL.createObjectURL(content))
       options.onProgress(1)

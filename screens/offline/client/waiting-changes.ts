@@ -5,6 +5,7 @@ import type { Json, JsonObject } from '../../../engine/schema/format/json.ts'
 import type { RequestOptions } from '../../http/client.ts'
 import { randomId } from '../../http/random-id.ts'
 import { deviceTime } from './device-time.ts'
+import { newLocalId } from './local-id.ts'
 import type { OfflineSource } from './offline-source.ts'
 import { isUnreached, unreached, type Reach } from './reach.ts'
 import type { SeenRows } from './seen-rows.ts'
@@ -92,6 +93,6 @@ function operationOf(source: OfflineSource, call: string, params: JsonObject, ke
     ...{ key, call, handler, params, title: source.titleOf(params) || seen.titleOf(params), at: deviceTime(new Date()) },
     ...(keyField === undefined ? {} : { keyField }),
     ...(base === undefined ? {} : { base }),
-    ...(isNew ? { makes: { [`local:${randomId()}`]: `/${keyField}` } } : {}),
+    ...(isNew ? { makes: { [newLocalId()]: `/${keyField}` } } : {}),
   }
 }
