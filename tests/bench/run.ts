@@ -6,6 +6,8 @@ import { demoPassword } from '../../server/demo/accounts.ts'
 import { startPostgres } from '../server/harness/databases/postgres.ts'
 import { findPostgres } from '../server/harness/test-store.ts'
 import { logIn, type Client } from '../fixtures/client.ts'
+import { measureFieldDay } from './field-day/measure.ts'
+import { withFieldDay } from './field-day/report.ts'
 import { measureGridPaste } from './grid-paste/measure.ts'
 import { withGridPaste } from './grid-paste/report.ts'
 import { readEngineSizes } from './engine-size.ts'
@@ -129,6 +131,7 @@ type Part =
   | 'sealing'
   | 'list-cost'
   | 'grid-paste'
+  | 'field-day'
   | 'kept-lists'
   | 'keyed-saves'
   | 'tasks'
@@ -146,6 +149,7 @@ const parts: Record<Part, (page: string) => Promise<string>> = {
   sealing: async (old) => withSealing(old, await measureSealing()),
   'list-cost': async (old) => withListCost(old, await measureListCost()),
   'grid-paste': async (old) => withGridPaste(old, await measureGridPaste()),
+  'field-day': async (old) => withFieldDay(old, await measureFieldDay(say)),
   'kept-lists': async (old) => withKeptLists(old, await measureKeptLists(say)),
   'keyed-saves': async (old) => withKeyedSaves(old, await measureKeyedSaves()),
   tasks: async (old) => withTasks(old, await measureTasks(say)),

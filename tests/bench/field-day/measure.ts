@@ -1,0 +1,78 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { demoPassword } from '../../../server/demo/accounts.ts'
+import { logIn } from '../../fixtures/client.ts'
+import { chanceOf } from '../../fixtures/field-day/chance.ts'
+import { compareWithServer } from '../../fixtures/field-day/compare-with-server.ts'
+import { spendDay } from '../../fixtures/field-day/day.ts'
+import { photosIn, type Losses } from '../../fixtures/field-day/journal.ts'
+import { Phone, type Line } from '../../fixtures/field-day/phone.ts'
+import { drawPhoto, photoNamed } from '../../fixtures/field-day/photos.ts'
+import { tasksOf } from '../../fixtures/field-day/tasks-of.ts'
+import { startProduct } from '../../fixtures/started-product.ts'
+import { measureLoads, type LoadTimes } from './loads.ts'
+import { measureTouches } from './touches.ts'
+
+const INSPECTOR = 'jyjianyan1'
+/** So many applications give one inspector the 500 tasks that can be taken along at most. */
+const APPLICATIONS = Number(process.env['BENCH_APPLICATIONS'] ?? 29_000)
+const PHOTOS = 8
+const PASSES = 4
+const KILLS = { working: 40, sending: 10 }
+const SEED = Number(process.env['BENCH_SEED'] ?? 7)
+const LINE: Line = { down: 10_000_000, up: 10_000_000, latency: 40 }
+
+export interface FieldDayFigures {
+  /** Tasks that were taken along, and records of them that were worked on. */
+  taken: number
+  tasks: number
+  answers: number
+  photos: number
+  kills: number
+  losses: Losses
+  /** Taking along on 10 Mbit/s, the work, the sending, ms. */
+  took: number
+  worked: number
+  sending: number
+  loads: LoadTimes
+  touches: number[]
+  load: number
+}
+
+/** A day in the field on a phone of Chromium: everything taken along, worked through in flight mode while the phone dies again and again, sent, and compared with what the server has. */
+export async function measureFieldDay(say: (line: string) => void): Promise<FieldDayFigures> {
+  const folder = mkdtempSync(join(tmpdir(), 'viewno-field-'))
+  const product = await startProduct({ dataDir: join(folder, 'store'), demo: APPLICATIONS, jobs: false })
+  let phones = 0
+  const newPhone = () => new Phone(product.address, join(folder, `phone-${(phones += 1)}`), INSPECTOR)
+  const client = () => logIn(product.address, INSPECTOR, demoPassword)
+  const phone = newPhone()
+  try {
+    const tasks = await tasksOf(await client(), Infinity)
+    await phone.switchOn(true)
+    await phone.signIn()
+    const session = await phone.slow({ line: LINE })
+    const took = await phone.takeAlong()
+    const taken = await phone.taken()
+    await session.detach()
+    say(`${taken} tasks taken along in ${(took / 1000).toFixed(1)} s`)
+    const touches = await measureTouches(phone, `/businessPro/originalRecord?id=${tasks.at(-1) ?? ''}`)
+    const loads = await measureLoads(newPhone, phone)
+    const photo = await drawPhoto(phone.screen, 1600, 1200)
+    const plan = { tasks: tasks.slice(0, -1).map((sheet) => ({ sheet, passes: PASSES, photos: PHOTOS })), kills: KILLS }
+    const day = await spendDay({ phone, chance: chanceOf(SEED), takePhoto: (name) => photoNamed(photo, name), say }, plan)
+    await compareWithServer(await client(), day.journals, new Date().toISOString().slice(0, 10), day.losses)
+    const sum = (of: (at: number) => number): number => day.journals.reduce((all, _, at) => all + of(at), 0)
+    const { losses, kills, worked, sending } = day
+    return {
+      ...{ taken, tasks: plan.tasks.length, kills, losses, took, worked, sending, loads, touches, load: loadavg()[0] ?? 0 },
+      answers: sum((at) => day.journals[at]?.answers.size ?? 0),
+      photos: sum((at) => photosIn(day.journals[at] ?? { photos: new Map() }).length),
+    }
+  } finally {
+    await phone.die()
+    await product.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
