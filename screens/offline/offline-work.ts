@@ -4,25 +4,22 @@ import { again, decided, givenUp } from '../../engine/offline/outbox.ts'
 import type { Outbox } from '../../engine/offline/outbox-words.ts'
 import { problem, ProblemError } from '../../engine/problem.ts'
 import type { Json } from '../../engine/schema/format/json.ts'
+import { sealPlainDrafts, type SealedNotes } from '../ports/draft-places.ts'
 import type { Shell } from '../shell.ts'
 import { createReach } from './client/reach.ts'
-import { keyBytes, keyOfDevice, registerDevice } from './device.ts'
+import { keyBytes, keyOfDevice } from './device.ts'
 import { NOTHING_HERE, type OfflineSheet, type OfflineStatus } from './offline-status.ts'
-import { openStore, type OpenedStore } from './opened-store.ts'
+import { hasSendable, keyOfStore, openStore, type OpenedStore } from './opened-store.ts'
 import { createPinAsking } from './pin-asking.ts'
 import { createPersonWork, type PersonWork } from './person-work.ts'
 import { forgetPerson, peopleHere, rememberPerson } from './remembered-person.ts'
 import { scheduleSending, type SendingSchedule } from './sending/sending-schedule.ts'
 import { deleteOfflineDatabase } from './store/database.ts'
 import { holdReserve } from './store/storage-room.ts'
+import { createFetchingAgain } from './taking/fetch-again.ts'
 import { keepValidator } from './taking/keep-validator.ts'
 import type { Taken, TakingProgress } from './taking/take-along.ts'
 import type { Unlocking } from './vault/vault.ts'
-
-/** What is kept is brought to where the server is no more often than that, in ms. */
-const FETCH_AGAIN = 60_000
-/** How long fetching it may take, in ms. */
-const FETCH_PATIENCE = 120_000
 
 /**
  * The offline work of this browser: whose store is open, whether it is unlocked, and what the pages of it may do. From `begin` on the client of the shell goes
@@ -40,7 +37,7 @@ export class OfflineWork {
   private readonly pin = createPinAsking(() => this.show('pin'))
   private isDeclined = false
   private loading: Promise<void> = Promise.resolve()
-  private fetchedAt = 0
+  private readonly fetching = createFetchingAgain()
 
   constructor(shell: Shell) {
     this.shell = shell
@@ -80,11 +77,7 @@ export class OfflineWork {
     const state = this.shell.store.get(this.shell.session.state)
     if (state.phase !== 'ready') throw new ProblemError(problem('auth.required', ''))
     const opened = await this.openFor(state.info.user.id)
-    const { request } = this.shell.online
-    const known = await opened.deviceId()
-    const device = (known === '' ? null : await keyOfDevice(request, known)) ?? (await registerDevice(request, name))
-    const key = keyBytes(device.key ?? '')
-    if (device.id !== known) await opened.setDevice(device.id)
+    const key = await keyOfStore(opened, this.shell.online.request, name)
     const wrong = await opened.vault.choosePin(key, pin)
     if (wrong !== '') return wrong
     await opened.vault.openWith(key)
@@ -97,7 +90,7 @@ export class OfflineWork {
   async take(packageId: string, tell: (progress: TakingProgress) => void, signal: AbortSignal): Promise<Taken> {
     if (!this.work) throw new Error('no device is registered')
     const taken = await this.work.take(packageId, tell, signal)
-    this.fetchedAt = Date.now()
+    this.fetching.fetched()
     this.showNow()
     return taken
   }
@@ -144,6 +137,12 @@ export class OfflineWork {
   async goOn(): Promise<void> {
     this.isDeclined = false
     await this.shell.session.load()
+  }
+
+  /** What a person has noted here, sealed; null where it is not theirs that lies here, or it cannot be opened without asking. */
+  async notesOf(person: string): Promise<SealedNotes | null> {
+    const { store } = this
+    return store?.person === person && (await this.opened()) ? store.kept : null
   }
 
   private isOnline(): boolean {
@@ -207,13 +206,11 @@ export class OfflineWork {
     this.loading = work.load()
     await this.loading
     rememberPerson(store.person)
+    await sealPlainDrafts(localStorage, store.person, store.kept)
     this.schedule ??= scheduleSending({
       ...{ window, document },
       run: () => work.send(),
-      hasWork: () =>
-        this.reach.state() !== 'offline' &&
-        store.vault.keys() !== null &&
-        store.outbox.now().entries.some(({ state }) => state === 'waiting' || state === 'sending'),
+      hasWork: () => this.reach.state() !== 'offline' && hasSendable(store),
     })
     this.set({ mayBeCleared: !(await store.room.persist()) })
     this.showNow()
@@ -271,10 +268,10 @@ export class OfflineWork {
   }
 
   private async fetchAgain(): Promise<void> {
-    const id = this.work?.taken()?.manifest.package
-    if (id === undefined || Date.now() - this.fetchedAt < FETCH_AGAIN) return
-    this.fetchedAt = Date.now()
-    await this.work?.take(id, () => undefined, AbortSignal.timeout(FETCH_PATIENCE)).catch(() => null)
+    const { work } = this
+    const id = work?.taken()?.manifest.package
+    if (!work || id === undefined) return
+    await this.fetching.again((signal) => work.take(id, () => undefined, signal))
     this.showNow()
   }
 
