@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Json, JsonObject } from '../../engine/schema/format/json.ts'
-import { sealPlainDrafts, type SealedNotes, type SealedNotesOf } from './draft-places.ts'
+import type { SealedNotes, SealedNotesOf } from '../session/sealed-notes.ts'
+import { sealPlainDrafts } from './draft-places.ts'
 import { createDraftStore, stamp } from './drafts.ts'
 
 class Memory {

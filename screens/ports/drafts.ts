@@ -1,6 +1,7 @@
 import type { Ports } from '../../engine/runtime/ports.ts'
 import type { Json, JsonObject, Row } from '../../engine/schema/format/json.ts'
-import { plainDrafts, readDraft, sealedDrafts, type Draft, type SealedNotes, type SealedNotesOf } from './draft-places.ts'
+import { plainDrafts, readDraft, sealedDrafts, type Draft } from './draft-places.ts'
+import type { SealedNotes, SealedNotesOf } from '../session/sealed-notes.ts'
 
 /** What the draft keeper needs of the world. */
 export interface DraftDependencies {
