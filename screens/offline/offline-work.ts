@@ -1,7 +1,4 @@
 import { atom, type PrimitiveAtom } from 'jotai/vanilla'
-import type { Decision } from '../../engine/offline/handlers/handler.ts'
-import { again, decided, givenUp } from '../../engine/offline/outbox.ts'
-import type { Outbox } from '../../engine/offline/outbox-words.ts'
 import { problem, ProblemError } from '../../engine/problem.ts'
 import type { Json } from '../../engine/schema/format/json.ts'
 import { sealPlainDrafts } from '../ports/draft-places.ts'
@@ -12,7 +9,7 @@ import { keyBytes, keyOfDevice } from './device.ts'
 import { NOTHING_HERE, type OfflineSheet, type OfflineStatus } from './offline-status.ts'
 import { hasSendable, keyOfStore, openStore, type OpenedStore } from './opened-store.ts'
 import { createPinAsking } from './pin-asking.ts'
-import { createPersonWork, type PersonWork } from './person-work.ts'
+import { createPersonWork, type PersonWork, type TakingRoom } from './person-work.ts'
 import { forgetPerson, peopleHere, rememberPerson } from './remembered-person.ts'
 import { scheduleSending, type SendingSchedule } from './sending/sending-schedule.ts'
 import { deleteOfflineDatabase } from './store/database.ts'
@@ -21,6 +18,7 @@ import { createFetchingAgain } from './taking/fetch-again.ts'
 import { keepValidator } from './taking/keep-validator.ts'
 import type { Taken, TakingProgress } from './taking/take-along.ts'
 import type { Unlocking } from './vault/vault.ts'
+import { waitingDeeds } from './waiting-deeds.ts'
 
 /**
  * The offline work of this browser: whose store is open, whether it is unlocked, and what the pages of it may do. From `begin` on the client of the shell goes
@@ -68,16 +66,15 @@ export class OfflineWork {
 
   /** Whether this device is registered for who is logged in, and can be opened by a PIN. */
   async isRegistered(): Promise<boolean> {
-    const state = this.shell.store.get(this.shell.session.state)
-    const isTheirs = state.phase === 'ready' && this.store?.person === state.info.user.id
+    const isTheirs = this.store !== null && this.store.person === this.userId()
     return isTheirs && ((await this.store?.deviceId()) ?? '') !== '' && ((await this.store?.vault.hasPin()) ?? false)
   }
 
   /** Registers the device and has a PIN open it from now on. A weak PIN is refused with its reason; '' when all is well. */
   async register(name: string, pin: string): Promise<string> {
-    const state = this.shell.store.get(this.shell.session.state)
-    if (state.phase !== 'ready') throw new ProblemError(problem('auth.required', ''))
-    const opened = await this.openFor(state.info.user.id)
+    const userId = this.userId()
+    if (userId === null) throw new ProblemError(problem('auth.required', ''))
+    const opened = await this.openFor(userId)
     const key = await keyOfStore(opened, this.shell.online.request, name)
     const wrong = await opened.vault.choosePin(key, pin)
     if (wrong !== '') return wrong
@@ -94,6 +91,11 @@ export class OfflineWork {
     this.fetching.fetched()
     this.showNow()
     return taken
+  }
+
+  /** How much a package takes on this device, and how much there is room for; null before the device is registered. */
+  async room(packageId: string): Promise<TakingRoom | null> {
+    return (await this.work?.room(packageId)) ?? null
   }
 
   async triesLeft(): Promise<number> {
@@ -118,19 +120,13 @@ export class OfflineWork {
   /** Whoever was asked for the PIN does without. */
   readonly cancelPin = (): void => this.givePin(false)
 
-  decide(seq: number, decision: Decision): Promise<void> {
-    return this.step((outbox) => decided(outbox, seq, decision))
-  }
-
-  sendAgain(seq: number): Promise<void> {
-    return this.step((outbox) => again(outbox, seq))
-  }
-
-  async giveUp(seq: number): Promise<void> {
-    const file = this.store?.outbox.now().entries.find(({ operation }) => operation.seq === seq)?.operation.file
-    await this.step((outbox) => givenUp(outbox, seq, problem('offline.given-up', '')))
-    if (file !== undefined) await this.store?.files.remove([file])
-  }
+  private readonly deeds = waitingDeeds(
+    () => this.store,
+    () => this.sendNow(),
+  )
+  readonly decide = this.deeds.decide
+  readonly sendAgain = this.deeds.sendAgain
+  readonly giveUp = this.deeds.giveUp
 
   readonly sendNow = (): void => this.schedule?.soon()
 
@@ -144,6 +140,12 @@ export class OfflineWork {
   async notesOf(person: string): Promise<SealedNotes | null> {
     const { store } = this
     return store?.person === person && (await this.opened()) ? store.kept : null
+  }
+
+  /** Who is logged in; null where nobody is. */
+  private userId(): string | null {
+    const state = this.shell.store.get(this.shell.session.state)
+    return state.phase === 'ready' ? state.info.user.id : null
   }
 
   private isOnline(): boolean {
@@ -235,8 +237,7 @@ export class OfflineWork {
   }
 
   private async opened(): Promise<boolean> {
-    const hasSession = this.shell.store.get(this.shell.session.state).phase === 'ready'
-    if (!this.store?.vault.keys() && hasSession && this.isOnline()) await this.fetchKey().catch(() => null)
+    if (!this.store?.vault.keys() && this.userId() !== null && this.isOnline()) await this.fetchKey().catch(() => null)
     if (!this.store?.vault.keys()) return false
     await this.loading
     return true
@@ -276,11 +277,6 @@ export class OfflineWork {
     this.showNow()
   }
 
-  private async step(change: (outbox: Outbox) => Outbox): Promise<void> {
-    await this.store?.outbox.change(change)
-    this.schedule?.soon()
-  }
-
   /** Whoever has left takes the key along: what waits stays, sealed. */
   private async lock(person: string): Promise<void> {
     this.leave()
@@ -288,10 +284,10 @@ export class OfflineWork {
   }
 
   private async followSession(): Promise<void> {
-    const state = this.shell.store.get(this.shell.session.state)
-    if (state.phase === 'anonymous' && this.store?.vault.keys()) await this.lock(this.store.person)
-    if (state.phase !== 'ready') return
-    const { id } = state.info.user
+    const { phase } = this.shell.store.get(this.shell.session.state)
+    if (phase === 'anonymous' && this.store?.vault.keys()) await this.lock(this.store.person)
+    const id = this.userId()
+    if (id === null) return
     if (this.store?.person !== id) {
       this.leave()
       if (peopleHere().includes(id)) await this.openFor(id)
