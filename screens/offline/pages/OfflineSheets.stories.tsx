@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { atom } from 'jotai/vanilla'
-import { expect, fn, screen, userEvent } from 'storybook/test'
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 import { fresh } from '../../../engine/offline/outbox.ts'
 import type { OutboxEntry } from '../../../engine/offline/outbox-words.ts'
 import type { QueuedOperation } from '../../../engine/offline/words.ts'
@@ -92,7 +92,8 @@ export const 带走: Story = { render: () => <TakeSheet work={workOf({ mayBeClea
 export const 带走前空间不够: Story = {
   render: () => <TakeSheet work={workOf({ taken: null }, true, { bytes: 18_400_000, isExact: false, left: 22_000_000 })} onClose={fn()} />,
   play: async () => {
-    await expect(await screen.findByText('约 17.5MB，本机还可存 21.0MB')).toBeVisible()
+    const told = await screen.findByText('约 17.5MB，本机还可存 21.0MB')
+    await waitFor(() => expect(told).toBeVisible())
     await expect(screen.getByText(/本机空间可能不够/)).toBeVisible()
   },
 }
