@@ -78,6 +78,8 @@ export function createPersonWork({ online, calls, store, reach, deviceId, ...giv
     files,
     queues: () => taken?.manifest.queues ?? {},
     keys: () => taken?.manifest.keys ?? {},
+    // what an earlier version of the product has taken along says nothing of it
+    answeredBy: () => taken?.manifest.answeredBy ?? {},
     person: () => person,
     titleOf: (params) => titleOf(taken?.manifest.tasks ?? [], params),
     unlocked: given.unlocked,

@@ -45,7 +45,7 @@ const photo = fresh(operation(4, { handler: 'attachment-upload', file: 'local:1'
 const taken: Taken = {
   ...{ at: 0, refused: 0 },
   manifest: {
-    ...{ package: 'inspection', title: '检验任务', at: '2026-11-27 07:30:00', requests: [], lists: [], files: [], queues: {}, keys: {} },
+    ...{ package: 'inspection', title: '检验任务', at: '2026-11-27 07:30:00', requests: [], lists: [], files: [], queues: {}, keys: {}, answeredBy: {} },
     tasks: Array.from({ length: 12 }, (_, at) => ({ key: String(at), title: '' })),
   },
 }

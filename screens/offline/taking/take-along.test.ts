@@ -12,7 +12,7 @@ const requests = Array.from({ length: 120 }, (_, at) => ({ call: 'record/open', 
 const list = { call: 'sheet/list', params: { stepcode: 'BGLR' }, viewNo: 'v' }
 const manifest: OfflineManifest = {
   ...{ package: 'inspection', title: '检验任务', at: '2026-11-27 08:00:00', tasks: [{ key: '1', title: '一号电梯' }], requests, lists: [list] },
-  ...{ files: ['/api/validators/a.js'], queues: {}, keys: {} },
+  ...{ files: ['/api/validators/a.js'], queues: {}, keys: {}, answeredBy: {} },
 }
 
 type Asked = { call: string; params: JsonObject; hash?: string }
