@@ -10,7 +10,7 @@ import { needsWorker, startWorker } from './offline/pwa/app-worker.ts'
 import { reportUncaughtErrors } from './report-uncaught-errors.ts'
 import { AppRoutes } from './routes/AppRoutes.tsx'
 import { readCookie } from './session/cookies.ts'
-import { createShell } from './shell.ts'
+import { createShell, type Shell } from './shell.ts'
 import '../renderers/theme/theme.css'
 import '../renderers/theme/variables.css'
 import './base.css'
@@ -22,7 +22,8 @@ if (!place) throw new Error('index.html has no #root')
 const look = parseAppearance(readCookie(APPEARANCE_COOKIE))
 if (look) applyAppearance(look)
 
-const shell = createShell()
+/** Where a device of the user is registered here, drafts are sealed by it. */
+const shell: Shell = createShell(undefined, (userId) => (peopleHere().includes(userId) ? offlineWork(shell).then((work) => work.notesOf(userId)) : null))
 const report = reportUncaughtErrors(shell)
 
 const root = createRoot(place, { onUncaughtError: report, onCaughtError: report })

@@ -6,6 +6,7 @@ import { exchangeable } from './http/exchangeable-client.ts'
 import { askDemoProgress, type DemoProgress } from './http/demo-progress.ts'
 import { askReady, createStoreWatch } from './http/store-watch.ts'
 import { shellCalls } from './http/shell-calls.ts'
+import type { SealedNotesOf } from './session/sealed-notes.ts'
 import { createErrorReporter, type ErrorReporter } from './telemetry/error-reporter.ts'
 import { ask, createOverlayStore, type OverlayStore } from './overlay-store.ts'
 import { createSessionStore, type SessionStore } from './session/session.ts'
@@ -29,12 +30,14 @@ export interface Shell {
   errors: ErrorReporter
   /** Counts what becomes of opened screens. */
   uses: UsageCounter
+  /** Where what somebody has typed is kept sealed on this device. */
+  sealedNotes: SealedNotesOf
   /** How far the demonstration is that the server fills in; null when there is nothing to wait for. */
   demoProgress(): Promise<DemoProgress | null>
 }
 
 /** Puts the shell together. One per page; tests make their own with another `fetch`. */
-export function createShell(fetch = window.fetch.bind(window)): Shell {
+export function createShell(fetch = window.fetch.bind(window), sealedNotes: SealedNotesOf = () => null): Shell {
   const calls = createKnownCalls(shellCalls)
   const store = createStore()
   const overlays = createOverlayStore(store)
@@ -69,5 +72,5 @@ export function createShell(fetch = window.fetch.bind(window)): Shell {
   const session = createSessionStore(store, () => client, token)
   const errors = createErrorReporter(client)
   const uses = createUsageCounter({ send: (counted) => client.request('layout/uses', { uses: counted }, { keepalive: true }), ...browserTimes })
-  return { store, client, online, exchange, storeAway, calls, session, overlays, errors, uses, demoProgress: () => askDemoProgress(fetch) }
+  return { store, client, online, exchange, storeAway, calls, session, overlays, errors, uses, sealedNotes, demoProgress: () => askDemoProgress(fetch) }
 }

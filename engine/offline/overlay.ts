@@ -9,6 +9,15 @@ export function overlay(request: KeptRequest, answer: Json, operations: readonly
     .reduce((shown, operation) => handlerOf(operation.handler).overlay(request, shown, operation, by), answer)
 }
 
+/** What a request for a thing that was made on this device answers, with what was done on it since; null where none of the operations makes it. */
+export function madeAnswer(request: KeptRequest, operations: readonly QueuedOperation[], by: string): Json | null {
+  for (const [at, operation] of operations.entries()) {
+    const made = offlineHandlers.get(operation.handler)?.made?.(request, operation, by) ?? null
+    if (made !== null) return overlay(request, made, operations.slice(at + 1), by)
+  }
+  return null
+}
+
 /** What a change answers while there is no network. */
 export function meanwhile(operation: QueuedOperation, by: string): Json {
   return handlerOf(operation.handler).meanwhile(operation, by)

@@ -22,6 +22,12 @@ export interface OfflineTask {
   title: string
 }
 
+/** Calls that answer records of one kind: lists, and those that answer one of them by its key. */
+export interface AnsweredBy {
+  many: string[]
+  one: string[]
+}
+
 /** What the server says is to be taken along, for this caller at this moment. */
 export interface OfflineManifest {
   package: string
@@ -37,6 +43,8 @@ export interface OfflineManifest {
   queues: Record<string, string>
   /** Of those that save a record: the field that holds its key. */
   keys: Record<string, string>
+  /** Of those that save a record: the calls that answer records of its kind. */
+  answeredBy: Record<string, AnsweredBy>
 }
 
 /**
@@ -65,6 +73,8 @@ export interface QueuedOperation {
   keyField?: string
   /** Ids that this operation brings into being, as the device calls them (`local:…`), and the JSON pointer of the server's in the answer. */
   makes?: Record<string, string>
+  /** Calls that answer records of the kind that it saves: what it brings into being shows in their answers. */
+  answeredBy?: AnsweredBy
   /** A file that goes with it, by its id in the device's store. */
   file?: string
   /** Values that a saved form began with. */

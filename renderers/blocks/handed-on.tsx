@@ -2,6 +2,8 @@ import { useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 import { entityId } from '../../engine/schema/format/names.ts'
 import { described } from '../../engine/schema/format/words.ts'
+import { blockAsks } from '../../engine/model/block-asks.ts'
+import { usePorts } from '../contexts/ports-context.tsx'
 import { defineBlock, type BlockProps } from '../contracts.ts'
 import { BlockLoader } from '../loading/BlockLoader.tsx'
 import { readRows } from './parts/block-answers.ts'
@@ -20,7 +22,8 @@ function HandedOnBlock({ block }: BlockProps) {
   const opener = useOpenRow()
   const words = useMemo(() => params.safeParse(block.params).data, [block])
   const [all, setAll] = useState(false)
-  const load = useMemo(() => block.load && { call: block.load.call, params: { ...block.load.params, about: words?.about ?? {} } }, [block, words])
+  const { opens } = usePorts()
+  const load = useMemo(() => blockAsks(block, opens), [block, opens])
   if (!words || !load) return null
   return (
     <BlockLoader load={load}>

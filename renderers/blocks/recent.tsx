@@ -2,6 +2,8 @@ import { useMemo } from 'react'
 import * as z from 'zod/mini'
 import { entityId } from '../../engine/schema/format/names.ts'
 import { described } from '../../engine/schema/format/words.ts'
+import { blockAsks } from '../../engine/model/block-asks.ts'
+import { usePorts } from '../contexts/ports-context.tsx'
 import { defineBlock, type BlockProps } from '../contracts.ts'
 import { BlockLoader } from '../loading/BlockLoader.tsx'
 import { openTargetShape, useOpenRow } from './parts/open-row.ts'
@@ -17,10 +19,8 @@ const USUAL = 6
 function RecentBlock({ block }: BlockProps) {
   const openRow = useOpenRow()
   const words = useMemo(() => params.safeParse(block.params).data, [block])
-  const load = useMemo(
-    () => block.load && { call: block.load.call, params: { ...block.load.params, entities: Object.keys(words?.open ?? {}) } },
-    [block, words],
-  )
+  const { opens } = usePorts()
+  const load = useMemo(() => blockAsks(block, opens) ?? undefined, [block, opens])
   if (!words) return null
   const nameOf = (item: RecentItem) => {
     const show = openRow(words.open[item.entity], { id: item.id })

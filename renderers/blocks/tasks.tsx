@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 import { taskLevels } from '../../engine/domain/task-levels.ts'
 import { daysBetween } from '../../engine/expressions/functions.ts'
+import { blockAsks, USUAL_TASKS } from '../../engine/model/block-asks.ts'
 import type { Json, JsonObject } from '../../engine/schema/format/json.ts'
 import { entityId } from '../../engine/schema/format/names.ts'
 import { described } from '../../engine/schema/format/words.ts'
@@ -21,7 +22,6 @@ const params = z.strictObject({
 })
 type Words = z.infer<typeof params>
 
-const USUAL = 8
 /** So many the call answers at most; what is beyond them is in the lists of their steps. */
 const MOST = 50
 /** Records asked for at a time when one leads on to the next. */
@@ -35,18 +35,10 @@ function TasksBlock({ block, effective }: BlockProps) {
   const { opens } = usePorts()
   const [share, setShare] = useState('')
   const [all, setAll] = useState(false)
-  const steps = useMemo(
-    () => Object.entries(words?.open ?? {}).flatMap(([step, { view, otherwise = view }]) => (opens(view) || opens(otherwise) ? [step] : [])),
-    [words, opens],
-  )
-  const load = useMemo(
-    () =>
-      block.load && {
-        call: block.load.call,
-        params: { ...block.load.params, steps, about: words?.about ?? {}, pageSize: all ? MOST : (words?.limit ?? USUAL), ...(share ? { share } : {}) },
-      },
-    [block, words, steps, share, all],
-  )
+  const load = useMemo(() => {
+    const asked = blockAsks(block, opens)
+    return asked && { call: asked.call, params: { ...asked.params, ...(all ? { pageSize: MOST } : {}), ...(share ? { share } : {}) } }
+  }, [block, opens, share, all])
   if (!words || !load) return null
   return (
     <BlockLoader load={load}>
@@ -58,7 +50,7 @@ function TasksBlock({ block, effective }: BlockProps) {
           <>
             <Shares counts={counts} chosen={share} onChoose={setShare} />
             {rows.length === 0 && <p className="desktop-empty">这一部分都已办完</p>}
-            <ul className="desktop-lines" ref={all ? focusAfter(words.limit ?? USUAL) : undefined}>
+            <ul className="desktop-lines" ref={all ? focusAfter(words.limit ?? USUAL_TASKS) : undefined}>
               {rows.map((row) => (
                 <TaskLine key={`${shownField(row, 'flow')} ${String(row['id'])}`} row={row} words={words} load={load} desk={effective.viewNo} />
               ))}

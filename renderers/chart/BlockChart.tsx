@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { chartAsks } from '../../engine/model/block-asks.ts'
 import { deriveModel } from '../../engine/model/derive-model.ts'
 import type { ChartModel, StatisticsModel } from '../../engine/model/model.ts'
 import { problem, ProblemError } from '../../engine/problem.ts'
@@ -28,10 +29,7 @@ function OpenedChart({ effective, chart: id }: { effective: EffectiveView; chart
   const session = useSession()
   const model = useMemo(() => deriveModel(effective, session), [effective, session])
   const chart = model.kind === 'statistics' ? model.charts.find((each) => each.id === id) : undefined
-  const load = useMemo(
-    () => (model.kind === 'statistics' ? { call: model.find.call, params: { ...model.find.params, view: model.viewNo, chart: id } } : undefined),
-    [model, id],
-  )
+  const load = useMemo(() => (model.kind === 'statistics' ? chartAsks(model, id) : undefined), [model, id])
   if (model.kind !== 'statistics' || !chart) throw new ProblemError(problem('call.unknown-field', '/chart', { got: id }))
   return (
     <BlockLoader load={load}>

@@ -146,7 +146,7 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
           state={state}
           list={list}
           kept={kept}
-          tones={model.rowTones}
+          tones={tones.legend}
           inUse={tones.inUse}
           marked={blocks.content}
           grouped={groups.control.column}

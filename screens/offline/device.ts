@@ -2,7 +2,8 @@ import { registeredDevice, type RegisteredDevice } from '../../engine/offline/wo
 import { ProblemError } from '../../engine/problem.ts'
 import type { Json, JsonObject } from '../../engine/schema/format/json.ts'
 
-type Request = (call: string, params: JsonObject) => Promise<Json>
+/** How a call of the device is asked. */
+export type Request = (call: string, params: JsonObject) => Promise<Json>
 
 /** Registers this device for the person who is logged in; the server makes its key. */
 export async function registerDevice(request: Request, name: string): Promise<RegisteredDevice> {

@@ -1,28 +1,24 @@
 import { atom, type PrimitiveAtom } from 'jotai/vanilla'
-import type { Decision } from '../../engine/offline/handlers/handler.ts'
-import { again, decided, givenUp } from '../../engine/offline/outbox.ts'
-import type { Outbox } from '../../engine/offline/outbox-words.ts'
 import { problem, ProblemError } from '../../engine/problem.ts'
 import type { Json } from '../../engine/schema/format/json.ts'
+import { sealPlainDrafts } from '../ports/draft-places.ts'
+import type { SealedNotes } from '../session/sealed-notes.ts'
 import type { Shell } from '../shell.ts'
 import { createReach } from './client/reach.ts'
-import { keyBytes, keyOfDevice, registerDevice } from './device.ts'
+import { keyBytes, keyOfDevice } from './device.ts'
 import { NOTHING_HERE, type OfflineSheet, type OfflineStatus } from './offline-status.ts'
-import { openStore, type OpenedStore } from './opened-store.ts'
+import { hasSendable, keyOfStore, openStore, type OpenedStore } from './opened-store.ts'
 import { createPinAsking } from './pin-asking.ts'
-import { createPersonWork, type PersonWork } from './person-work.ts'
+import { createPersonWork, type PersonWork, type TakingRoom } from './person-work.ts'
 import { forgetPerson, peopleHere, rememberPerson } from './remembered-person.ts'
 import { scheduleSending, type SendingSchedule } from './sending/sending-schedule.ts'
 import { deleteOfflineDatabase } from './store/database.ts'
 import { holdReserve } from './store/storage-room.ts'
+import { createFetchingAgain } from './taking/fetch-again.ts'
 import { keepValidator } from './taking/keep-validator.ts'
 import type { Taken, TakingProgress } from './taking/take-along.ts'
 import type { Unlocking } from './vault/vault.ts'
-
-/** What is kept is brought to where the server is no more often than that, in ms. */
-const FETCH_AGAIN = 60_000
-/** How long fetching it may take, in ms. */
-const FETCH_PATIENCE = 120_000
+import { waitingDeeds } from './waiting-deeds.ts'
 
 /**
  * The offline work of this browser: whose store is open, whether it is unlocked, and what the pages of it may do. From `begin` on the client of the shell goes
@@ -40,7 +36,7 @@ export class OfflineWork {
   private readonly pin = createPinAsking(() => this.show('pin'))
   private isDeclined = false
   private loading: Promise<void> = Promise.resolve()
-  private fetchedAt = 0
+  private readonly fetching = createFetchingAgain()
 
   constructor(shell: Shell) {
     this.shell = shell
@@ -70,21 +66,16 @@ export class OfflineWork {
 
   /** Whether this device is registered for who is logged in, and can be opened by a PIN. */
   async isRegistered(): Promise<boolean> {
-    const state = this.shell.store.get(this.shell.session.state)
-    const isTheirs = state.phase === 'ready' && this.store?.person === state.info.user.id
+    const isTheirs = this.store !== null && this.store.person === this.userId()
     return isTheirs && ((await this.store?.deviceId()) ?? '') !== '' && ((await this.store?.vault.hasPin()) ?? false)
   }
 
   /** Registers the device and has a PIN open it from now on. A weak PIN is refused with its reason; '' when all is well. */
   async register(name: string, pin: string): Promise<string> {
-    const state = this.shell.store.get(this.shell.session.state)
-    if (state.phase !== 'ready') throw new ProblemError(problem('auth.required', ''))
-    const opened = await this.openFor(state.info.user.id)
-    const { request } = this.shell.online
-    const known = await opened.deviceId()
-    const device = (known === '' ? null : await keyOfDevice(request, known)) ?? (await registerDevice(request, name))
-    const key = keyBytes(device.key ?? '')
-    if (device.id !== known) await opened.setDevice(device.id)
+    const userId = this.userId()
+    if (userId === null) throw new ProblemError(problem('auth.required', ''))
+    const opened = await this.openFor(userId)
+    const key = await keyOfStore(opened, this.shell.online.request, name)
     const wrong = await opened.vault.choosePin(key, pin)
     if (wrong !== '') return wrong
     await opened.vault.openWith(key)
@@ -97,9 +88,14 @@ export class OfflineWork {
   async take(packageId: string, tell: (progress: TakingProgress) => void, signal: AbortSignal): Promise<Taken> {
     if (!this.work) throw new Error('no device is registered')
     const taken = await this.work.take(packageId, tell, signal)
-    this.fetchedAt = Date.now()
+    this.fetching.fetched()
     this.showNow()
     return taken
+  }
+
+  /** How much a package takes on this device, and how much there is room for; null before the device is registered. */
+  async room(packageId: string): Promise<TakingRoom | null> {
+    return (await this.work?.room(packageId)) ?? null
   }
 
   async triesLeft(): Promise<number> {
@@ -124,19 +120,13 @@ export class OfflineWork {
   /** Whoever was asked for the PIN does without. */
   readonly cancelPin = (): void => this.givePin(false)
 
-  decide(seq: number, decision: Decision): Promise<void> {
-    return this.step((outbox) => decided(outbox, seq, decision))
-  }
-
-  sendAgain(seq: number): Promise<void> {
-    return this.step((outbox) => again(outbox, seq))
-  }
-
-  async giveUp(seq: number): Promise<void> {
-    const file = this.store?.outbox.now().entries.find(({ operation }) => operation.seq === seq)?.operation.file
-    await this.step((outbox) => givenUp(outbox, seq, problem('offline.given-up', '')))
-    if (file !== undefined) await this.store?.files.remove([file])
-  }
+  private readonly deeds = waitingDeeds(
+    () => this.store,
+    () => this.sendNow(),
+  )
+  readonly decide = this.deeds.decide
+  readonly sendAgain = this.deeds.sendAgain
+  readonly giveUp = this.deeds.giveUp
 
   readonly sendNow = (): void => this.schedule?.soon()
 
@@ -144,6 +134,18 @@ export class OfflineWork {
   async goOn(): Promise<void> {
     this.isDeclined = false
     await this.shell.session.load()
+  }
+
+  /** What a person has noted here, sealed; null where it is not theirs that lies here, or it cannot be opened without asking. */
+  async notesOf(person: string): Promise<SealedNotes | null> {
+    const { store } = this
+    return store?.person === person && (await this.opened()) ? store.kept : null
+  }
+
+  /** Who is logged in; null where nobody is. */
+  private userId(): string | null {
+    const state = this.shell.store.get(this.shell.session.state)
+    return state.phase === 'ready' ? state.info.user.id : null
   }
 
   private isOnline(): boolean {
@@ -207,13 +209,11 @@ export class OfflineWork {
     this.loading = work.load()
     await this.loading
     rememberPerson(store.person)
+    await sealPlainDrafts(localStorage, store.person, store.kept)
     this.schedule ??= scheduleSending({
       ...{ window, document },
       run: () => work.send(),
-      hasWork: () =>
-        this.reach.state() !== 'offline' &&
-        store.vault.keys() !== null &&
-        store.outbox.now().entries.some(({ state }) => state === 'waiting' || state === 'sending'),
+      hasWork: () => this.reach.state() !== 'offline' && hasSendable(store),
     })
     this.set({ mayBeCleared: !(await store.room.persist()) })
     this.showNow()
@@ -237,8 +237,7 @@ export class OfflineWork {
   }
 
   private async opened(): Promise<boolean> {
-    const hasSession = this.shell.store.get(this.shell.session.state).phase === 'ready'
-    if (!this.store?.vault.keys() && hasSession && this.isOnline()) await this.fetchKey().catch(() => null)
+    if (!this.store?.vault.keys() && this.userId() !== null && this.isOnline()) await this.fetchKey().catch(() => null)
     if (!this.store?.vault.keys()) return false
     await this.loading
     return true
@@ -271,16 +270,11 @@ export class OfflineWork {
   }
 
   private async fetchAgain(): Promise<void> {
-    const id = this.work?.taken()?.manifest.package
-    if (id === undefined || Date.now() - this.fetchedAt < FETCH_AGAIN) return
-    this.fetchedAt = Date.now()
-    await this.work?.take(id, () => undefined, AbortSignal.timeout(FETCH_PATIENCE)).catch(() => null)
+    const { work } = this
+    const id = work?.taken()?.manifest.package
+    if (!work || id === undefined) return
+    await this.fetching.again((signal) => work.take(id, () => undefined, signal))
     this.showNow()
-  }
-
-  private async step(change: (outbox: Outbox) => Outbox): Promise<void> {
-    await this.store?.outbox.change(change)
-    this.schedule?.soon()
   }
 
   /** Whoever has left takes the key along: what waits stays, sealed. */
@@ -290,10 +284,10 @@ export class OfflineWork {
   }
 
   private async followSession(): Promise<void> {
-    const state = this.shell.store.get(this.shell.session.state)
-    if (state.phase === 'anonymous' && this.store?.vault.keys()) await this.lock(this.store.person)
-    if (state.phase !== 'ready') return
-    const { id } = state.info.user
+    const { phase } = this.shell.store.get(this.shell.session.state)
+    if (phase === 'anonymous' && this.store?.vault.keys()) await this.lock(this.store.person)
+    const id = this.userId()
+    if (id === null) return
     if (this.store?.person !== id) {
       this.leave()
       if (peopleHere().includes(id)) await this.openFor(id)

@@ -1,3 +1,4 @@
+import { keyBytes, keyOfDevice, registerDevice, type Request } from './device.ts'
 import { openOfflineDatabase, type OfflineDatabase } from './store/database.ts'
 import { createKeptStore, type KeptStore } from './store/kept-store.ts'
 import { createOutboxStore, type OutboxStore } from './store/outbox-store.ts'
@@ -49,4 +50,17 @@ export async function openStore(person: string, told: { onGone(): void; onChange
       database.close()
     },
   }
+}
+
+/** The key of the device that a store belongs to; one that is not registered, or was locked, is registered under a name. */
+export async function keyOfStore(store: OpenedStore, request: Request, name: string): Promise<Uint8Array<ArrayBuffer>> {
+  const known = await store.deviceId()
+  const device = (known === '' ? null : await keyOfDevice(request, known)) ?? (await registerDevice(request, name))
+  if (device.id !== known) await store.setDevice(device.id)
+  return keyBytes(device.key ?? '')
+}
+
+/** Something waits that may be sent, and it can be read. */
+export function hasSendable({ vault, outbox }: OpenedStore): boolean {
+  return vault.keys() !== null && outbox.now().entries.some(({ state }) => state === 'waiting' || state === 'sending')
 }

@@ -13,7 +13,15 @@ import { isLocked } from './device.ts'
 import type { OpenedStore } from './opened-store.ts'
 import { sendingBy } from './sending/send-operation.ts'
 import { sendWaiting, type Round } from './sending/sender.ts'
+import { sizeUp } from './taking/size-up.ts'
 import { TAKEN, takeAlong, withoutSecrets, type Taken, type TakingProgress } from './taking/take-along.ts'
+
+/** Bytes of what is taken along: exact once it is here. `left`: what the browser has room for; null where it does not tell. */
+export interface TakingRoom {
+  bytes: number
+  isExact: boolean
+  left: number | null
+}
 
 /** What one person does on this device, once their store is open. */
 export interface PersonWork {
@@ -23,6 +31,8 @@ export interface PersonWork {
   /** Reads what is needed in memory; the store is unlocked. */
   load(): Promise<void>
   take(packageId: string, tell: (progress: TakingProgress) => void, signal: AbortSignal): Promise<Taken>
+  /** How much a package takes, and how much there is room for. */
+  room(packageId: string): Promise<TakingRoom>
   /** Sends what waits, unless another page does. */
   send(): Promise<Round>
   /** A call of the device itself, past everything that is kept. */
@@ -68,6 +78,8 @@ export function createPersonWork({ online, calls, store, reach, deviceId, ...giv
     files,
     queues: () => taken?.manifest.queues ?? {},
     keys: () => taken?.manifest.keys ?? {},
+    // what an earlier version of the product has taken along says nothing of it
+    answeredBy: () => taken?.manifest.answeredBy ?? {},
     person: () => person,
     titleOf: (params) => titleOf(taken?.manifest.tasks ?? [], params),
     unlocked: given.unlocked,
@@ -142,6 +154,11 @@ export function createPersonWork({ online, calls, store, reach, deviceId, ...giv
       await learn(next)
       await outbox.forgetSent(sent)
       return next
+    },
+    async room(packageId) {
+      const isExact = taken?.manifest.package === packageId
+      const [bytes, left] = await Promise.all([isExact ? kept.size() : sizeUp(request, packageId), store.room.left()])
+      return { bytes, isExact, left }
     },
   }
 }

@@ -19,6 +19,7 @@ export function createPublicPorts(
   const { notify, confirm } = createMessageEffects(announcer)
   const drafts = createDraftStore({
     storage: sessionStorage,
+    sealed: () => null,
     request: () => Promise.resolve(null),
     userId: () => '',
     now: () => new Date(),

@@ -43,6 +43,7 @@ export function createUserPorts(shell: Shell, signedIn: SignedIn, announcer: Ann
   const { client, calls, overlays, store, uses } = shell
   const drafts = createDraftStore({
     storage: localStorage,
+    sealed: shell.sealedNotes,
     request: client.request,
     userId: () => signedIn.info.user.id,
     now: () => new Date(),

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Json, JsonObject } from '../../engine/schema/format/json.ts'
+import type { SealedNotes, SealedNotesOf } from '../session/sealed-notes.ts'
+import { sealPlainDrafts } from './draft-places.ts'
 import { createDraftStore, stamp } from './drafts.ts'
 
 class Memory {
@@ -23,11 +25,13 @@ describe('drafts', () => {
   let storage: Memory
   let due: (() => void)[]
   let user: string
+  let sealing: ReturnType<SealedNotesOf>
   let server: (call: string, params: JsonObject) => Promise<Json>
   const now = { value: at('2026-11-21 09:00:00') }
   const make = () =>
     createDraftStore({
       storage,
+      sealed: () => sealing,
       request: (call, params) => server(call, params),
       userId: () => user,
       now: () => now.value,
@@ -41,6 +45,7 @@ describe('drafts', () => {
     storage = new Memory()
     due = []
     user = 'u1'
+    sealing = null
     now.value = at('2026-11-21 09:00:00')
     server = vi.fn(async () => null)
   })
@@ -107,7 +112,59 @@ describe('drafts', () => {
     expect(await make().port.load('k')).toBeNull()
   })
 
+  it('given a device of the user, then nothing of a draft is text, and it is found, dropped and outlives the page', async () => {
+    const notes = memoryNotes()
+    sealing = Promise.resolve(notes)
+    const first = make()
+    first.port.save('k', { a: 1 })
+    first.port.save('k', { a: 2 })
+    await first.flush()
+    expect(storage.map.size).toBe(0)
+    first.forget()
+    const { port, flush } = make()
+    expect((await port.load('k'))?.values).toEqual({ a: 2 })
+    port.drop('k')
+    await flush()
+    expect(await port.load('k')).toBeNull()
+    expect(notes.map.size).toBe(0)
+  })
+
+  it('given a device whose store cannot be opened, then the server has the draft, and no text lies here', async () => {
+    sealing = Promise.resolve(null)
+    const { port, flush } = make()
+    port.save('k', { a: 1 })
+    await flush()
+    expect(storage.map.size).toBe(0)
+    expect(server).toHaveBeenCalledWith('draft/save', { key: 'k', values: { a: 1 } })
+  })
+
+  it('given text from before the device was registered, then it is sealed once and found; another user keeps theirs, and a newer sealed one stays', async () => {
+    const { port } = make()
+    port.save('old', { a: 1 })
+    port.save('both', { a: 'text' })
+    user = 'u2'
+    port.save('k', { b: 1 })
+    user = 'u1'
+    const notes = memoryNotes()
+    await notes.putNote('draft both', { values: { a: 'sealed' }, savedAt: '2026-11-21 09:30:00' })
+    await sealPlainDrafts(storage, 'u1', notes)
+    expect([...storage.map.keys()]).toEqual(['viewno.draft.u2.k'])
+    sealing = Promise.resolve(notes)
+    expect([(await port.load('old'))?.values, (await port.load('both'))?.values]).toEqual([{ a: 1 }, { a: 'sealed' }])
+  })
+
   it('are stamped in the time of the product', () => {
     expect(stamp(new Date('2026-11-20T16:00:00Z'))).toBe('2026-11-21 00:00:00')
   })
 })
+
+/** What a device seals, in memory. */
+function memoryNotes(): SealedNotes & { map: Map<string, unknown> } {
+  const map = new Map<string, unknown>()
+  return {
+    map,
+    note: async <Value>(name: string) => (map.get(name) ?? null) as Value | null,
+    putNote: async (name, value) => void map.set(name, value),
+    dropNote: async (name) => void map.delete(name),
+  }
+}

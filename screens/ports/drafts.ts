@@ -1,9 +1,13 @@
 import type { Ports } from '../../engine/runtime/ports.ts'
 import type { Json, JsonObject, Row } from '../../engine/schema/format/json.ts'
+import { plainDrafts, readDraft, sealedDrafts, type Draft } from './draft-places.ts'
+import type { SealedNotes, SealedNotesOf } from '../session/sealed-notes.ts'
 
 /** What the draft keeper needs of the world. */
 export interface DraftDependencies {
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
+  /** Where a device of the user is registered here, drafts are sealed as everything else on it. */
+  sealed: SealedNotesOf
   request(call: string, params: JsonObject): Promise<Json>
   /** Drafts are kept apart by user: several people share a workstation. */
   userId(): string
@@ -12,16 +16,11 @@ export interface DraftDependencies {
   later(work: () => void): () => void
 }
 
-interface Draft {
-  values: Row
-  savedAt: string
-}
-
 export interface DraftStore {
   port: Ports['drafts']
   /** Sends what still waits to the server, e.g. before a logout. */
   flush(): Promise<void>
-  /** Takes the user's drafts off this browser; those on the server stay. */
+  /** Takes the user's drafts off this browser where they are text; sealed ones and those on the server stay. */
   forget(): void
 }
 
@@ -30,8 +29,9 @@ export interface DraftStore {
  * A failing server or a full storage never loses the other copy.
  */
 export function createDraftStore(dependencies: DraftDependencies): DraftStore {
+  const { storage } = dependencies
   const waiting = new Map<string, { values: Row; cancel: () => void }>()
-  const prefix = () => `viewno.draft.${dependencies.userId()}.`
+  const here = createCopyHere(dependencies)
 
   async function sendNow(key: string): Promise<void> {
     const entry = waiting.get(key)
@@ -44,28 +44,76 @@ export function createDraftStore(dependencies: DraftDependencies): DraftStore {
   return {
     port: {
       async load(key) {
-        const here = readDraft(parse(dependencies.storage.getItem(prefix() + key)))
-        const there = readDraft(await dependencies.request('draft/load', { key }).catch(() => null))
-        if (!here || !there) return here ?? there
-        return here.savedAt >= there.savedAt ? here : there
+        const [own, there] = await Promise.all([here.read(key), dependencies.request('draft/load', { key }).catch(() => null)])
+        const sent = readDraft(there)
+        if (!own || !sent) return own ?? sent
+        return own.savedAt >= sent.savedAt ? own : sent
       },
       save(key, values) {
-        writeSafely(dependencies.storage, prefix() + key, { values, savedAt: stamp(dependencies.now()) })
+        here.write(key, { values, savedAt: stamp(dependencies.now()) })
         waiting.get(key)?.cancel()
         waiting.set(key, { values, cancel: dependencies.later(() => void sendNow(key)) })
       },
       drop(key) {
         waiting.get(key)?.cancel()
         waiting.delete(key)
-        dependencies.storage.removeItem(prefix() + key)
+        here.remove(key)
         dependencies.request('draft/drop', { key }).catch(() => null)
       },
     },
     async flush() {
-      await Promise.all([...waiting.keys()].map(sendNow))
+      await Promise.all([here.settled(), ...[...waiting.keys()].map(sendNow)])
     },
     forget() {
-      for (const name of namesOf(dependencies.storage)) if (name.startsWith(prefix())) dependencies.storage.removeItem(name)
+      const userId = dependencies.userId()
+      for (const key of plainDrafts.keys(storage, userId)) plainDrafts.remove(storage, userId, key)
+    },
+  }
+}
+
+interface CopyHere {
+  read(key: string): Promise<Draft | null>
+  write(key: string, draft: Draft): void
+  remove(key: string): void
+  /** Everything that was begun is done. */
+  settled(): Promise<void>
+}
+
+/** The copy of this browser: text that is there at once, or sealed, one step after another; what cannot be sealed now is never written as text. */
+function createCopyHere({ storage, sealed, userId }: Pick<DraftDependencies, 'storage' | 'sealed' | 'userId'>): CopyHere {
+  let turn: Promise<unknown> = Promise.resolve()
+
+  function inTurn<Answer>(opening: Promise<SealedNotes | null>, work: (notes: SealedNotes) => Promise<Answer>): Promise<Answer | null> {
+    const done = turn.then(async () => {
+      const notes = await opening
+      return notes && work(notes)
+    })
+    // a store that cannot be opened, or is full, leaves the copy on the server
+    const safe = done.catch(() => null)
+    turn = safe
+    return safe
+  }
+
+  return {
+    async read(key) {
+      const plain = plainDrafts.read(storage, userId(), key)
+      const opening = sealed(userId())
+      const kept = opening && (await inTurn(opening, (notes) => sealedDrafts.read(notes, key)))
+      if (!plain || !kept) return plain ?? kept
+      return plain.savedAt > kept.savedAt ? plain : kept
+    },
+    write(key, draft) {
+      const opening = sealed(userId())
+      if (opening) void inTurn(opening, (notes) => sealedDrafts.write(notes, key, draft))
+      else plainDrafts.write(storage, userId(), key, draft)
+    },
+    remove(key) {
+      plainDrafts.remove(storage, userId(), key)
+      const opening = sealed(userId())
+      if (opening) void inTurn(opening, (notes) => sealedDrafts.remove(notes, key))
+    },
+    async settled() {
+      await turn
     },
   }
 }
@@ -73,31 +121,4 @@ export function createDraftStore(dependencies: DraftDependencies): DraftStore {
 /** `YYYY-MM-DD HH:mm:ss` in the product's time zone: comparable with the server's stamps as text. */
 export function stamp(date: Date): string {
   return new Date(date.getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
-}
-
-function writeSafely(storage: DraftDependencies['storage'], name: string, draft: Draft): void {
-  try {
-    storage.setItem(name, JSON.stringify(draft))
-  } catch {
-    storage.removeItem(name)
-  }
-}
-
-function parse(text: string | null): Json {
-  try {
-    return JSON.parse(text ?? 'null') as Json
-  } catch {
-    return null
-  }
-}
-
-function readDraft(value: Json): Draft | null {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null
-  const { values, savedAt } = value
-  if (typeof values !== 'object' || values === null || Array.isArray(values) || typeof savedAt !== 'string') return null
-  return { values, savedAt }
-}
-
-function namesOf(storage: DraftDependencies['storage']): string[] {
-  return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
 }

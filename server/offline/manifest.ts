@@ -1,5 +1,5 @@
 import { keptKey } from '../../engine/offline/kept-key.ts'
-import type { KeptListRequest, KeptRequest, OfflineManifest, OfflineTask } from '../../engine/offline/words.ts'
+import type { AnsweredBy, KeptListRequest, KeptRequest, OfflineManifest, OfflineTask } from '../../engine/offline/words.ts'
 import { test } from '../../engine/expressions/evaluate.ts'
 import { LARGEST_PAGE } from '../../engine/runtime/lists/list-limits.ts'
 import { fillTemplate } from '../../engine/runtime/effects/template.ts'
@@ -33,6 +33,7 @@ export async function manifestOf(context: OperationContext, file: OfflinePackage
     files,
     queues: Object.fromEntries(queues.map((id) => [id, calls.get(id)?.operation ?? ''])),
     keys: Object.fromEntries(queues.flatMap((id) => keyOf(context, id))),
+    answeredBy: Object.fromEntries(queues.flatMap((id) => answeredBy(context, id))),
   }
 }
 
@@ -75,6 +76,16 @@ function keyOf({ schemas }: OperationContext, id: string): [string, string][] {
   const call = wholeOf(schemas).calls.get(id)
   const entity = call?.operation === 'save' ? schemas.entities.get(call.entity ?? '') : undefined
   return entity ? [[id, entity['x-key']]] : []
+}
+
+/** Calls that answer records of the kind that a call saves. */
+function answeredBy({ schemas }: OperationContext, id: string): [string, AnsweredBy][] {
+  const calls = wholeOf(schemas).calls
+  const saved = calls.get(id)
+  if (saved?.operation !== 'save') return []
+  const of = (operation: string): string[] =>
+    [...calls.values()].filter((each) => each.operation === operation && each.entity === saved.entity).map((each) => each.id)
+  return [[id, { many: of('list'), one: of('detail') }]]
 }
 
 function isList(request: KeptRequest | KeptListRequest): request is KeptListRequest {

@@ -1,12 +1,19 @@
 import { problem, ProblemError } from '../../engine/problem.ts'
 import type { OfflinePackage } from '../../engine/schema/business/offline-package.ts'
 import type { OperationContext } from '../calls/operation.ts'
+import { requireSession } from '../calls/require-session.ts'
+import { mayOpen } from '../permissions/operators.ts'
 import { wholeOf } from '../schemas/field-rights.ts'
 import { grantedCall, mayCall } from './ask-as-caller.ts'
 
-/** The packages that the caller may take: those whose tasks they may list. */
+/** The packages that the caller is offered: those whose tasks they may list, on a page that is theirs. Whoever only sees the records elsewhere has no work in them. */
 export function packagesFor(context: OperationContext): OfflinePackage[] {
-  return [...(wholeOf(context.schemas).offline?.values() ?? [])].filter(({ tasks }) => mayCall(context, tasks.call))
+  const schemas = wholeOf(context.schemas)
+  const { operators } = requireSession(context)
+  return [...(schemas.offline?.values() ?? [])].filter(({ tasks }) => {
+    const page = schemas.views.get(tasks.view)
+    return page !== undefined && mayOpen(operators, page) && mayCall(context, tasks.call)
+  })
 }
 
 /** A package of an id; refused where there is none, or to whoever may not list its tasks. */

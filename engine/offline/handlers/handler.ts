@@ -33,6 +33,8 @@ export interface OfflineHandler {
   meanwhile(operation: QueuedOperation, by: string): Json
   /** A kept answer as it stands with the change; the same object where the change does not show in it. */
   overlay(request: KeptRequest, answer: Json, operation: QueuedOperation, by: string): Json
+  /** What a request for the very thing that a change brings into being answers: nothing is kept of it. Null where it asks for something else. */
+  made?(request: KeptRequest, operation: QueuedOperation, by: string): Json | null
   /** Two changes that were never sent as one; null where they stay two. */
   coalesce?(earlier: QueuedOperation, later: QueuedOperation): QueuedOperation | null
   /** What is to be known of a subject from a change that is done, beside what was known before: screens that were open do not learn it. */

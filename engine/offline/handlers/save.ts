@@ -2,7 +2,7 @@ import type { Problem } from '../../problem.ts'
 import type { Json, JsonObject, Row } from '../../schema/format/json.ts'
 import { isRow, labelOf } from '../../schema/records/record-values.ts'
 import type { FieldConflict } from '../../runtime/effects/effect.ts'
-import type { QueuedOperation } from '../words.ts'
+import type { KeptRequest, QueuedOperation } from '../words.ts'
 import { sideOf, type Disagreement, type OfflineHandler } from './handler.ts'
 
 /** Names that go with a record and are no field of it. */
@@ -13,14 +13,19 @@ export const save: OfflineHandler = {
   id: 'save',
   subject: (params, keyField = 'id') => `record:${String(params[keyField] ?? '')}`,
 
-  meanwhile(operation) {
-    return { ...fieldsOf(operation.params), ...madeKeys(operation), version: operation.params['version'] ?? 0 }
+  meanwhile: recordOf,
+
+  made({ call, params }, operation) {
+    const asked = new Set(Object.values(params))
+    return operation.answeredBy?.one.includes(call) && Object.keys(operation.makes ?? {}).some((id) => asked.has(id)) ? recordOf(operation) : null
   },
 
-  overlay(_, answer, operation) {
+  overlay(request, answer, operation) {
     if (isPage(answer)) {
       const list = answer.list.map((row) => (isSame(row, operation) ? shown(row, operation, true) : row))
-      return list.some((row, at) => row !== answer.list[at]) ? { ...(answer as Row), list } : answer
+      if (list.some((row, at) => row !== answer.list[at])) return { ...(answer as Row), list }
+      // last: what is known of the rows beside stands in their order
+      return isNewIn(request, answer, operation) ? { ...(answer as Row), list: [...list, recordOf(operation)] } : answer
     }
     return isRow(answer) && isSame(answer, operation) ? shown(answer, operation, false) : answer
   },
@@ -66,6 +71,17 @@ export const save: OfflineHandler = {
   },
 }
 
+/** The record as it was saved here. */
+function recordOf(operation: QueuedOperation): Row {
+  return { ...fieldsOf(operation.params), ...madeKeys(operation), version: operation.params['version'] ?? 0 }
+}
+
+/** All rows of a list of its kind, as they are kept, do not have the record that was made here. A page alone has no place for it: nobody knows what it was searched by. */
+function isNewIn({ call }: KeptRequest, answer: { list: Row[] } & Json, operation: QueuedOperation): boolean {
+  const isWhole = isRow(answer) && Array.isArray(answer['fields'])
+  return isWhole && operation.makes !== undefined && (operation.answeredBy?.many.includes(call) ?? false) && !answer.list.some((row) => isSame(row, operation))
+}
+
 /** The record's fields among the parameters. */
 function fieldsOf(params: JsonObject): Row {
   return Object.fromEntries(Object.entries(params).filter(([name]) => !beside.has(name)))
@@ -79,7 +95,7 @@ function madeKeys({ makes = {} }: QueuedOperation): Row {
 function isSame(row: Row, { params, keyField, makes = {} }: QueuedOperation): boolean {
   if (keyField === undefined) return false
   const [made] = Object.keys(makes)
-  const key = params[keyField] ?? made
+  const key = made ?? params[keyField]
   return key !== undefined && key !== '' && row[keyField] === key
 }
 

@@ -42,8 +42,9 @@ export function asksAt({ askedby }: AttachmentConfig, record: Row, before: Asked
   )
 }
 
-/** Bytes for people: 0.4MB, 12KB. */
+/** Bytes for people: 1.2GB, 0.4MB, 12KB. */
 export function sizeText(bytes: number): string {
+  if (bytes >= 1024 ** 3) return `${(bytes / 1024 ** 3).toFixed(1)}GB`
   if (bytes >= 1024 * 1024) return `${(bytes / 1024 / 1024).toFixed(1)}MB`
   return `${Math.max(1, Math.round(bytes / 1024))}KB`
 }

@@ -15,11 +15,11 @@ interface Given {
 
 /** What the user may do about an account, in the menu of the desk and on the sheet of the phone alike. */
 export function useUserDeeds({ shell, signedIn, go, onLogout }: Given): UserDeeds {
-  const onTake = useTakingAlong(shell)
+  const onTake = useTakingAlong(shell, signedIn.info.user.id)
   const unsent = useUnsent(shell)
   const mayDesign = hasOperator(signedIn.info, 'view:design') || hasOperator(signedIn.info, 'view:publish')
   return {
-    onTake,
+    ...(onTake ? { onTake } : {}),
     ...(mayDesign ? { onDesign: () => go('/designer') } : {}),
     ...ownPages(signedIn.routes, go),
     onPassword: () => shell.overlays.show({ kind: 'password', answer: () => undefined }),

@@ -1,15 +1,17 @@
 import { keptAnswers, type AnsweredPlace } from '../../../engine/kept-lists/kept-answers.ts'
 import { keptRows, type Readings } from '../../../engine/kept-lists/kept-rows.ts'
 import { keptKey } from '../../../engine/offline/kept-key.ts'
-import { overlay } from '../../../engine/offline/overlay.ts'
+import { madeAnswer, overlay } from '../../../engine/offline/overlay.ts'
+import { isUnsent, withUnsentMarks } from '../../../engine/offline/unsent-mark.ts'
 import { withServerIds } from '../../../engine/offline/local-ids.ts'
 import type { KeptListRequest, KeptRequest, QueuedOperation } from '../../../engine/offline/words.ts'
 import type { DictionaryItem } from '../../../engine/schema/records/dictionary.ts'
 import type { EffectiveView } from '../../../engine/schema/screens/effective-view.ts'
 import type { ListView } from '../../../engine/schema/screens/kinds/list.ts'
 import type { Json, JsonObject, Row } from '../../../engine/schema/format/json.ts'
-import type { KeptStore } from '../store/kept-store.ts'
+import type { Kept, KeptStore } from '../store/kept-store.ts'
 import type { OutboxStore } from '../store/outbox-store.ts'
+import { labelledRow } from './labelled-row.ts'
 import type { Person } from './person.ts'
 
 /** What stands in for the server: kept answers, with what waits laid over them. */
@@ -43,16 +45,26 @@ export function rowsRequest({ call, params, viewNo }: KeptListRequest): KeptRequ
 
 /** Answers from what is kept on the device. */
 export function createKeptAnswers({ kept, outbox, lists, person }: Given): KeptAnswers {
-  /** Changes that a kept answer does not hold: all that wait, and those sent since it was asked for. */
-  function changesSince(sent: number): QueuedOperation[] {
-    const { ids, entries } = outbox.now()
-    const done = outbox.sent().flatMap(({ at, operation }) => (at > sent && operation.makes === undefined ? [inServerIds(operation, ids)] : []))
-    return [...done, ...entries.map(({ operation }) => operation)]
+  /** Changes that the server has taken since a kept answer was asked for. */
+  function doneSince(sent: number): QueuedOperation[] {
+    const { ids } = outbox.now()
+    return outbox.sent().flatMap(({ at, operation }) => (at > sent ? [inServerIds(operation, ids)] : []))
+  }
+
+  function waiting(): QueuedOperation[] {
+    return outbox.now().entries.map(({ operation }) => operation)
+  }
+
+  /** A kept answer with what it does not hold: what the server has taken since, and what waits, marked where it is a list. */
+  function current(request: KeptRequest, { data, sent }: Kept): Json {
+    const { name } = person()
+    const stored = overlay(request, data, doneSince(sent), name)
+    return withUnsentMarks(stored, overlay(request, stored, waiting(), name))
   }
 
   async function ofRequest(request: KeptRequest): Promise<Json | null> {
     const found = await kept.find(request)
-    return found ? overlay(request, found.data, changesSince(found.sent), person().name) : null
+    return found ? current(request, found) : madeAnswer(request, [...doneSince(0), ...waiting()], person().name)
   }
 
   /** From the kept rows of its list, as the server would answer. */
@@ -62,10 +74,11 @@ export function createKeptAnswers({ kept, outbox, lists, person }: Given): KeptA
     const found = await kept.find(rowsRequest(list))
     const view = await viewOf(list.viewNo)
     if (!found || !view) return null
-    const shown = overlay({ call: list.call, params: list.params }, found.data, changesSince(found.sent), person().name) as KeptListData
+    const shown = current({ call: list.call, params: list.params }, found) as KeptListData
     const rows = keptRows(view.entity['x-key'])
-    rows.put(shown.list, shown.readings as Readings)
     const items = await dictionariesOf(view)
+    const labelled = shown.list.map((row) => (isUnsent(row) ? labelledRow(row, view.entity, items) : row))
+    rows.put(labelled, shown.readings as Readings)
     const { userId, departmentId } = person()
     const place: AnsweredPlace = {
       ...{ view: view.view as ListView, entity: view.entity, fields: new Set(shown.fields), fixed: list.params, items },
@@ -91,17 +104,7 @@ export function createKeptAnswers({ kept, outbox, lists, person }: Given): KeptA
 
   return {
     answer: async (request) => (await ofRequest(request)) ?? (await ofList(request)) ?? (isNamed(request) ? ofRequest(unnamed(request)) : null),
-    withWaiting: (request, answer) => {
-      const { entries } = outbox.now()
-      return entries.length === 0
-        ? answer
-        : overlay(
-            request,
-            answer,
-            entries.map(({ operation }) => operation),
-            person().name,
-          )
-    },
+    withWaiting: (request, answer) => withUnsentMarks(answer, overlay(request, answer, waiting(), person().name)),
   }
 }
 
@@ -129,5 +132,7 @@ function unnamed({ call, params: { viewId: _named, ...params } }: KeptRequest): 
 }
 
 function inServerIds(operation: QueuedOperation, ids: Readonly<Record<string, string>>): QueuedOperation {
-  return { ...operation, params: withServerIds(operation.params, ids) }
+  const { params, makes } = operation
+  const made = makes && Object.fromEntries(Object.entries(makes).map(([id, pointer]) => [ids[id] ?? id, pointer]))
+  return { ...operation, params: withServerIds(params, ids), ...(made ? { makes: made } : {}) }
 }

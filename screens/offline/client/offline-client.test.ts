@@ -50,6 +50,7 @@ async function given(request: Asked, { state = 'online', unlocked = true }: { st
       answers: createKeptAnswers({ kept, outbox, lists: () => [], person: () => person }),
       queues: () => ({ 'record/answer': 'inspection-answer', 'unit/save': 'save', [FILES]: 'attachment-upload' }),
       keys: () => ({ 'unit/save': 'unitid' }),
+      answeredBy: () => ({ 'unit/save': { many: ['unit/list'], one: ['unit/load'] } }),
       hasWaiting: () => outbox.now().entries.length > 0,
     },
   })
@@ -128,6 +129,17 @@ describe('a client without network', () => {
     expect(String(made['unitid'])).toMatch(/^local:/)
     await client.request('unit/save', { unitid: 'u1', name: '新名', version: 3 })
     expect(outbox.now().entries.at(-1)?.operation).toMatchObject({ base: { unitid: 'u1', name: '旧名' }, keyField: 'unitid' })
+  })
+
+  it('given a record that was made here, when it is opened and saved again, then it is what was entered, and is sent as one', async () => {
+    const { client, outbox } = await given(lost, { state: 'offline' })
+    const made = (await client.request('unit/save', { unitid: '', name: '新', kind: 'a' })) as JsonObject
+    const id = String(made['unitid'])
+    expect(await client.request('unit/load', { id })).toMatchObject({ unitid: id, name: '新', kind: 'a' })
+    await client.request('unit/save', { unitid: id, name: '新名', version: 0 })
+    expect(await client.request('unit/load', { id })).toMatchObject({ unitid: id, name: '新名', kind: 'a' })
+    expect(outbox.now().entries).toMatchObject([{ operation: { params: { unitid: '', name: '新名', kind: 'a' }, makes: { [id]: '/unitid' } } }])
+    await expect(client.request('unit/load', { id: 'local:other' })).rejects.toThrow('网络连接失败')
   })
 
   it('given a photo, then it waits here under an id of its own, is listed and shown', async () => {

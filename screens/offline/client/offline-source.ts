@@ -1,4 +1,4 @@
-import type { KeptRequest } from '../../../engine/offline/words.ts'
+import type { AnsweredBy, KeptRequest } from '../../../engine/offline/words.ts'
 import type { Json, JsonObject } from '../../../engine/schema/format/json.ts'
 import type { OutboxStore } from '../store/outbox-store.ts'
 import type { WaitingFiles } from '../store/waiting-files.ts'
@@ -14,6 +14,8 @@ export interface OfflineSource {
   queues(): Readonly<Record<string, string>>
   /** Of those that save a record: the field that holds its key. */
   keys(): Readonly<Record<string, string>>
+  /** Of those that save a record: the calls that answer records of its kind. */
+  answeredBy(): Readonly<Record<string, AnsweredBy>>
   person(): Person
   /** Words for what a change concerns. */
   titleOf(params: JsonObject): string

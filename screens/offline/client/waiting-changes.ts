@@ -87,12 +87,13 @@ function entered(outbox: Outbox, operation: NewOperation, tried: boolean): Outbo
 function operationOf(source: OfflineSource, call: string, params: JsonObject, key: string, seen: SeenRows): NewOperation {
   const handler = source.queues()[call] ?? ''
   const keyField = source.keys()[call]
+  const answeredBy = source.answeredBy()[call]
   const isNew = keyField !== undefined && (params[keyField] ?? '') === ''
   const base = keyField === undefined || isNew ? undefined : seen.baseOf(keyField, params)
   return {
     ...{ key, call, handler, params, title: source.titleOf(params) || seen.titleOf(params), at: deviceTime(new Date()) },
     ...(keyField === undefined ? {} : { keyField }),
     ...(base === undefined ? {} : { base }),
-    ...(isNew ? { makes: { [newLocalId()]: `/${keyField}` } } : {}),
+    ...(isNew ? { makes: { [newLocalId()]: `/${keyField}` }, ...(answeredBy ? { answeredBy } : {}) } : {}),
   }
 }

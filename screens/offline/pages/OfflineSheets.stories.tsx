@@ -1,11 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { atom } from 'jotai/vanilla'
-import { expect, fn, screen, userEvent } from 'storybook/test'
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 import { fresh } from '../../../engine/offline/outbox.ts'
 import type { OutboxEntry } from '../../../engine/offline/outbox-words.ts'
 import type { QueuedOperation } from '../../../engine/offline/words.ts'
 import { problem } from '../../../engine/problem.ts'
 import { NOTHING_HERE, type OfflineStatus } from '../offline-status.ts'
+import type { TakingRoom } from '../person-work.ts'
 import type { Taken } from '../taking/take-along.ts'
 import { PinSheet } from './PinSheet.tsx'
 import { TakeSheet } from './TakeSheet.tsx'
@@ -44,18 +45,19 @@ const photo = fresh(operation(4, { handler: 'attachment-upload', file: 'local:1'
 const taken: Taken = {
   ...{ at: 0, refused: 0 },
   manifest: {
-    ...{ package: 'inspection', title: '检验任务', at: '2026-11-27 07:30:00', requests: [], lists: [], files: [], queues: {}, keys: {} },
+    ...{ package: 'inspection', title: '检验任务', at: '2026-11-27 07:30:00', requests: [], lists: [], files: [], queues: {}, keys: {}, answeredBy: {} },
     tasks: Array.from({ length: 12 }, (_, at) => ({ key: String(at), title: '' })),
   },
 }
 
-function workOf(status: Partial<OfflineStatus>, registered = true) {
+function workOf(status: Partial<OfflineStatus>, registered = true, room: TakingRoom = { bytes: 18_400_000, isExact: true, left: 2_100_000_000 }) {
   return {
     status: atom<OfflineStatus>({ ...NOTHING_HERE, phase: 'open', taken, ...status }),
     ...{ show: fn(), sendNow: fn(), sendAgain: fn(), giveUp: fn(), decide: fn(async () => undefined), cancelPin: fn(), askPin: fn() },
     isRegistered: async () => registered,
     packages: async () => [{ id: 'inspection', title: '检验任务', most: 500 }],
     register: async () => '',
+    room: async () => room,
     take: () => new Promise<Taken>(() => undefined),
     triesLeft: async () => 5,
     unlock: async () => ({ is: 'wrong', left: 4 }) as const,
@@ -86,6 +88,15 @@ export const 比较并决定: Story = {
 export const 全部已上传: Story = { render: () => <UnsentSheet work={workOf({})} onClose={fn()} /> }
 
 export const 带走: Story = { render: () => <TakeSheet work={workOf({ mayBeCleared: true })} onClose={fn()} /> }
+
+export const 带走前空间不够: Story = {
+  render: () => <TakeSheet work={workOf({ taken: null }, true, { bytes: 18_400_000, isExact: false, left: 22_000_000 })} onClose={fn()} />,
+  play: async () => {
+    const told = await screen.findByText('约 17.5MB，本机还可存 21.0MB')
+    await waitFor(() => expect(told).toBeVisible())
+    await expect(screen.getByText(/本机空间可能不够/)).toBeVisible()
+  },
+}
 
 export const 登记本机: Story = { render: () => <TakeSheet work={workOf({ taken: null, phase: 'none' }, false)} onClose={fn()} /> }
 

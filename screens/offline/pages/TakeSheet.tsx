@@ -2,14 +2,17 @@ import { useAtomValue } from 'jotai/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { PushButton } from '../../../renderers/button/PushButton.tsx'
 import { Dialog } from '../../../renderers/dialogs/Dialog.tsx'
+import { sizeText } from '../../../renderers/widgets/attachments/attachment-rules.ts'
 import type { OfflineWork } from '../offline-work.ts'
+import type { TakingRoom } from '../person-work.ts'
+import { LEFT_BY_FILES } from '../store/storage-room.ts'
 import type { Taken, TakingProgress } from '../taking/take-along.ts'
 import { readPackages, type OfferedPackage } from '../taking/offered-packages.ts'
 import { problemWords } from './problem-words.ts'
 import { RegisterPart } from './RegisterPart.tsx'
 
 /** What the sheet asks of the offline work. */
-export type TakeWork = Pick<OfflineWork, 'status' | 'isRegistered' | 'packages' | 'register' | 'take'>
+export type TakeWork = Pick<OfflineWork, 'status' | 'isRegistered' | 'packages' | 'register' | 'room' | 'take'>
 
 /** Takes work along: what there is, how far it is, when it was last. */
 export function TakeSheet({ work, onClose }: { work: TakeWork; onClose(): void }) {
@@ -55,12 +58,14 @@ interface RowProps {
 
 function PackageRow({ work, offered, taken }: RowProps) {
   const { progress, told, take, cancel } = useTaking(work, offered.id)
+  const room = useRoom(work, offered.id, taken)
   return (
     <li>
       <div className="offline-package">
         <div>
           <b>{offered.title}</b>
           <small>{packageWords(offered, taken)}</small>
+          {room && <small>{roomWords(room)}</small>}
         </div>
         {progress ? (
           <PushButton onClick={cancel}>取消</PushButton>
@@ -83,6 +88,7 @@ function PackageRow({ work, offered, taken }: RowProps) {
           </p>
         </>
       )}
+      {room && !progress && isTight(room) && <p className="offline-note">本机空间可能不够。请先上传本机的工作，或删除手机上不用的文件，再带走。</p>}
       <p role="alert" className="offline-problem">
         {told}
       </p>
@@ -108,6 +114,32 @@ function useTaking(work: TakeWork, packageId: string) {
     }
   }, [work, packageId])
   return { progress, told, take, cancel: () => stop.current?.abort() }
+}
+
+/** What the package takes and what there is room for, told before it begins; nothing where that cannot be known now. */
+function useRoom(work: TakeWork, packageId: string, taken: Taken | null): TakingRoom | null {
+  const [room, setRoom] = useState<TakingRoom | null>(null)
+  useEffect(() => {
+    let live = true
+    work.room(packageId).then(
+      (found) => live && setRoom(found),
+      () => undefined,
+    )
+    return () => {
+      live = false
+    }
+  }, [work, packageId, taken])
+  return room
+}
+
+function roomWords({ bytes, isExact, left }: TakingRoom): string {
+  const size = isExact ? `已存 ${sizeText(bytes)}` : `约 ${sizeText(bytes)}`
+  return left === null ? size : `${size}，本机还可存 ${sizeText(left)}`
+}
+
+/** What is taken along beside what is there would leave no room for what is entered. */
+function isTight({ bytes, isExact, left }: TakingRoom): boolean {
+  return left !== null && left < (isExact ? 0 : bytes) + LEFT_BY_FILES
 }
 
 const stepWords: Record<TakingProgress['step'], string> = { manifest: '正在整理清单', answers: '正在取任务内容', lists: '正在取列表', files: '正在取校验规则' }

@@ -32,6 +32,7 @@ export interface KeptStore {
   sentCount(): Promise<number>
   note<Value>(name: string): Promise<Value | null>
   putNote(name: string, value: unknown): Promise<void>
+  dropNote(name: string): Promise<void>
   /** Bytes of all answers. */
   size(): Promise<number>
 }
@@ -89,6 +90,7 @@ export function createKeptStore(database: OfflineDatabase, keysNow: () => Device
       const [at, sealed] = await Promise.all([nameOf(keys(), name), seal(keys(), value)])
       await database.put('notes', sealed, at)
     },
+    dropNote: async (name) => database.delete('notes', await nameOf(keys(), name)),
     async size() {
       let bytes = 0
       for (let at = await database.transaction('answers').store.openCursor(); at; at = await at.continue()) bytes += at.value.sealed.data.byteLength

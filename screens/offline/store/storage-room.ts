@@ -3,8 +3,8 @@ import type { OfflineDatabase } from './database.ts'
 
 /** Room that is held so that what is entered can be written when nothing else can. */
 const RESERVE_BYTES = 2 * 1024 * 1024
-/** Room that a photo must leave: what is entered comes first. */
-const LEFT_BY_FILES = 20 * 1024 * 1024
+/** Room that a photo, or what is taken along, must leave: what is entered comes first. */
+export const LEFT_BY_FILES = 20 * 1024 * 1024
 
 /** Room for what a device stores. */
 export interface StorageRoom {
@@ -44,9 +44,16 @@ export async function givingUpReserve<Answer>(database: OfflineDatabase, write: 
   } catch (error) {
     if (!isFull(error)) throw error
     await database.delete('reserve', 'reserve')
-    return write().catch((again: unknown) => {
-      throw isFull(again) ? new ProblemError(problem('offline.full', '')) : again
-    })
+    return namingFull(write)
+  }
+}
+
+/** Does work that stores something; a browser without room is refused in words that say what to do. */
+export async function namingFull<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await work()
+  } catch (error) {
+    throw isFull(error) ? new ProblemError(problem('offline.full', '')) : error
   }
 }
 

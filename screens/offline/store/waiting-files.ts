@@ -1,7 +1,6 @@
 import { open, openBytes, seal, sealBytes, type DeviceKeys } from '../vault/seal.ts'
 import type { OfflineDatabase } from './database.ts'
-import { askRoomFor, isFull, type StorageRoom } from './storage-room.ts'
-import { problem, ProblemError } from '../../../engine/problem.ts'
+import { askRoomFor, namingFull, type StorageRoom } from './storage-room.ts'
 
 /** Bytes that are sealed at a time: a phone need not hold a whole film in memory. */
 const PIECE = 1024 * 1024
@@ -29,21 +28,25 @@ export function createWaitingFiles(database: OfflineDatabase, keysNow: () => Dev
   }
   const piecesOf = (id: string) => IDBKeyRange.bound([id, 0], [id, Number.MAX_SAFE_INTEGER])
 
+  async function write(id: string, file: File): Promise<void> {
+    for (let at = 0; at * PIECE < file.size; at += 1) {
+      const piece = await file.slice(at * PIECE, (at + 1) * PIECE).arrayBuffer()
+      await database.put('pieces', await sealBytes(keys(), piece), [id, at])
+    }
+    const { name, type, lastModified } = file
+    const about = await seal(keys(), { name, type, lastModified } satisfies About)
+    await database.put('files', { about, size: file.size, pieces: Math.ceil(file.size / PIECE) }, id)
+  }
+
   return {
     async put(id, file) {
       await askRoomFor(room, file.size)
       try {
-        for (let at = 0; at * PIECE < file.size; at += 1) {
-          const piece = await file.slice(at * PIECE, (at + 1) * PIECE).arrayBuffer()
-          await database.put('pieces', await sealBytes(keys(), piece), [id, at])
-        }
-        const { name, type, lastModified } = file
-        const about = await seal(keys(), { name, type, lastModified } satisfies About)
-        await database.put('files', { about, size: file.size, pieces: Math.ceil(file.size / PIECE) }, id)
+        await namingFull(() => write(id, file))
       } catch (error) {
-        if (!isFull(error)) throw error
-        await database.delete('pieces', piecesOf(id))
-        throw new ProblemError(problem('offline.full', ''))
+        // half a file is of use to nobody
+        await database.delete('pieces', piecesOf(id)).catch(() => null)
+        throw error
       }
     },
     async find(id) {

@@ -4,13 +4,15 @@ import { problem, ProblemError } from '../../../engine/problem.ts'
 import type { Json, JsonObject } from '../../../engine/schema/format/json.ts'
 import { rowsRequest } from '../client/kept-answers.ts'
 import { testDevice } from '../testing/offline-device.ts'
+import type { KeptStore } from '../store/kept-store.ts'
+import { sizeUp } from './size-up.ts'
 import { takeAlong, TAKEN, type TakingProgress } from './take-along.ts'
 
 const requests = Array.from({ length: 120 }, (_, at) => ({ call: 'record/open', params: { id: String(at) } }))
 const list = { call: 'sheet/list', params: { stepcode: 'BGLR' }, viewNo: 'v' }
 const manifest: OfflineManifest = {
   ...{ package: 'inspection', title: '检验任务', at: '2026-11-27 08:00:00', tasks: [{ key: '1', title: '一号电梯' }], requests, lists: [list] },
-  ...{ files: ['/api/validators/a.js'], queues: {}, keys: {} },
+  ...{ files: ['/api/validators/a.js'], queues: {}, keys: {}, answeredBy: {} },
 }
 
 type Asked = { call: string; params: JsonObject; hash?: string }
@@ -90,5 +92,46 @@ describe('taking work along', () => {
     expect(await kept.find({ call: 'record/open', params: { id: '7' } })).toEqual({ data: { id: '7', version: '2' }, sent: 4 })
     expect(await kept.find({ call: 'record/open', params: { id: '8' } })).toEqual({ data: { id: '8', version: '1' }, sent: 4 })
     await device.end()
+  })
+
+  it('given a storage that is full in the middle, then it is told by name, what is here stays, and it goes on once there is room', async () => {
+    const device = await testDevice()
+    const { kept } = device.now()
+    let room = 1
+    const full: KeptStore = {
+      ...kept,
+      put: async (...given) => {
+        if ((room -= 1) < 0) throw new DOMException('full', 'QuotaExceededError')
+        await kept.put(...given)
+      },
+    }
+    const given = { kept: full, keepFile: async () => undefined, now: () => 5 }
+    const first = takeAlong({ ...given, request: server().request }, 'inspection', () => undefined, never)
+    await expect(first).rejects.toMatchObject({ problems: [{ code: 'offline.full' }] })
+    expect([await kept.has({ call: 'record/open', params: { id: '7' } }), await kept.note(TAKEN)]).toEqual([true, null])
+    room = 100
+    const { parts, request } = server()
+    await takeAlong({ ...given, request }, 'inspection', () => undefined, never)
+    expect(parts[0]?.every(({ hash }) => hash !== undefined)).toBe(true)
+    await device.end()
+  })
+
+  it('given a file that the browser has no room for, then it is told by name as well', async () => {
+    const device = await testDevice()
+    const keepFile = () => Promise.reject(new DOMException('full', 'QuotaExceededError'))
+    const taking = takeAlong({ kept: device.now().kept, keepFile, now: () => 5, request: server().request }, 'inspection', () => undefined, never)
+    await expect(taking).rejects.toMatchObject({ problems: [{ code: 'offline.full' }] })
+    await device.end()
+  })
+
+  it('given a package that was not taken along yet, then its size is told from a part of it, and nothing is kept', async () => {
+    const { parts, request } = server()
+    const bytes = await sizeUp(request, 'inspection')
+    const whole = requests.reduce(
+      (sum, { params: { id } }) => sum + JSON.stringify({ hash: `${id}.1`, data: { id, version: '1', csrf: 'secret' } }).length + 1,
+      0,
+    )
+    expect(Math.abs(bytes - whole) / whole).toBeLessThan(0.05)
+    expect(parts.map((each) => each.length)).toEqual([40, 1])
   })
 })

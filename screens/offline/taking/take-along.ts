@@ -4,6 +4,8 @@ import type { KeptAnswer, KeptListRequest, KeptRequest, OfflineManifest } from '
 import type { Json, JsonObject, Row } from '../../../engine/schema/format/json.ts'
 import { rowsRequest, type KeptListData } from '../client/kept-answers.ts'
 import type { KeptStore } from '../store/kept-store.ts'
+import { namingFull } from '../store/storage-room.ts'
+import { answersIn, askedRows } from './taken-answers.ts'
 
 /** How far taking along is. */
 export interface TakingProgress {
@@ -39,7 +41,11 @@ export const TAKEN = 'taken'
  * Takes along what a package holds for this caller: the manifest, then answers in parts, rows of lists, and files. Each part is kept as soon as it is here; one
  * that is here already is asked for by its hash alone, so that going on after a cut costs little. What was taken before stays usable until the new one is whole.
  */
-export async function takeAlong(
+export function takeAlong(given: Given, packageId: string, tell: (progress: TakingProgress) => void, signal: AbortSignal): Promise<Taken> {
+  return namingFull(() => takenAlong(given, packageId, tell, signal))
+}
+
+async function takenAlong(
   { kept, request, keepFile, now }: Given,
   packageId: string,
   tell: (progress: TakingProgress) => void,
@@ -94,8 +100,8 @@ export async function takeAlong(
   }
 
   /** A part of the rows; null where the server keeps none of this list for the caller. */
-  async function rowsOf({ call, params, viewNo }: KeptListRequest, keep: JsonObject): Promise<Json> {
-    const asked: KeptRequest = { call, params: { ...params, view: viewNo, keep } }
+  async function rowsOf(list: KeptListRequest, keep: JsonObject): Promise<Json> {
+    const asked = askedRows(list, keep)
     const [answer] = answersIn(await request('offline/answers', { requests: [asked] as unknown as Json }, { signal }))
     return answer && 'data' in answer ? answer.data : null
   }
@@ -128,10 +134,6 @@ async function allRows(ask: (keep: JsonObject) => Promise<Json>): Promise<KeptLi
     if (next === null) return { list: rows, readings, today, fields }
     keep = { basis, after: next }
   }
-}
-
-function answersIn(answer: Json): KeptAnswer[] {
-  return (Array.isArray(answer) ? answer : []) as unknown as KeptAnswer[]
 }
 
 /** What the server tells of the session, without what opens it. */

@@ -21,6 +21,7 @@ export const offlineManifest = defineOperation({
         files: '要留存的文件地址',
         queues: '可离线办理的接口及其操作',
         keys: '其中保存数据的接口的主键字段',
+        answeredBy: '其中保存数据的接口所存数据的列表接口（many）与详情接口（one）',
       },
     },
   },

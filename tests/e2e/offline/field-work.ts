@@ -1,4 +1,5 @@
 import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test'
+import { ask } from '../harness/open-record.ts'
 import { address, button, signIn } from '../harness/test.ts'
 
 export const PIN = '284617'
@@ -35,6 +36,25 @@ export async function unlock(page: Page): Promise<void> {
 /** The place of a result in a record. */
 export function resultAt(page: Page, id: string): Locator {
   return page.locator(`[data-stop="results/${id}"]`)
+}
+
+/** A sheet of an inspector whose record is being entered. */
+export async function sheetToEnter(inspector: string): Promise<string> {
+  const filters = JSON.stringify([{ field: 'mainchecker', op: 'mine' }])
+  const { list } = (await ask(inspector, '/api/appbuss/appBussSheetList', { stepcode: 'BGLR', filters, pageSize: '20' })) as { list: { bussid: string }[] }
+  const [first] = list
+  if (!first) throw new Error('nothing to enter')
+  return first.bussid
+}
+
+/** Results on the page that have no sign and may be given one. */
+export async function openResults(page: Page): Promise<string[]> {
+  const rows = page
+    .locator('.rec-result[data-state="open"][data-stop]:not(:has(.rec-fields))')
+    .filter({ has: page.locator('.rec-sign[data-state="fail"]:enabled') })
+  await expect(rows.nth(9)).toBeVisible()
+  const stops = await rows.evaluateAll((found) => found.map((each) => each.getAttribute('data-stop') ?? ''))
+  return stops.map((stop) => stop.replace('results/', ''))
 }
 
 /** Every text that lies in the databases of the browser, keys and values, as whoever reads the disk finds it. */

@@ -5,34 +5,15 @@ import type { OpenedRecord } from '../../../engine/inspection/exchange.ts'
 import { logIn } from '../../fixtures/client.ts'
 import { ask } from '../harness/open-record.ts'
 import { address, button, PASSWORD, test } from '../harness/test.ts'
-import { openedOffline, rawTexts, resultAt, takeAlong } from './field-work.ts'
+import { openedOffline, openResults, rawTexts, resultAt, sheetToEnter, takeAlong } from './field-work.ts'
 
 const INSPECTOR = 'jyjianyan1'
-
-/** A sheet of the inspector whose record is being entered. */
-async function sheetToEnter(): Promise<string> {
-  const filters = JSON.stringify([{ field: 'mainchecker', op: 'mine' }])
-  const { list } = (await ask(INSPECTOR, '/api/appbuss/appBussSheetList', { stepcode: 'BGLR', filters, pageSize: '20' })) as { list: { bussid: string }[] }
-  const [first] = list
-  if (!first) throw new Error('nothing to enter')
-  return first.bussid
-}
 
 const opened = async (sheet: string) => (await ask(INSPECTOR, '/api/appbuss/record/open', { id: sheet })) as unknown as OpenedRecord
 
 /** Databases of work; the worker has one of its own about the files of the product. */
 const ownDatabases = (page: Page) =>
   page.evaluate(async () => (await indexedDB.databases()).flatMap(({ name = '' }) => (name.startsWith('viewno-offline') ? [name] : [])))
-
-/** Results on the page that have no sign and may be given one. */
-async function openResults(page: Page): Promise<string[]> {
-  const rows = page
-    .locator('.rec-result[data-state="open"][data-stop]:not(:has(.rec-fields))')
-    .filter({ has: page.locator('.rec-sign[data-state="fail"]:enabled') })
-  await expect(rows.nth(9)).toBeVisible()
-  const stops = await rows.evaluateAll((found) => found.map((each) => each.getAttribute('data-stop') ?? ''))
-  return stops.map((stop) => stop.replace('results/', ''))
-}
 
 test.describe.configure({ timeout: 240_000 })
 
@@ -43,7 +24,7 @@ test('given work that was taken along, when there is no network, then it is ente
   const context = await browser.newContext()
   const online = await context.newPage()
   await takeAlong(online, INSPECTOR)
-  const sheet = await sheetToEnter()
+  const sheet = await sheetToEnter(INSPECTOR)
   const before = await opened(sheet)
   await online.close()
 
@@ -102,7 +83,7 @@ test('given a lost phone, then nothing on it can be read, and once it was locked
   const context = await browser.newContext()
   const page = await context.newPage()
   await takeAlong(page, INSPECTOR)
-  const sheet = await sheetToEnter()
+  const sheet = await sheetToEnter(INSPECTOR)
   const { record } = await opened(sheet)
   const plain = ['陈志远', 'record/open', String(record['recordno'] ?? 'sheet-'), sheet, '曳引驱动电梯', '有限公司']
   const texts = await rawTexts(page)

@@ -38,6 +38,8 @@ onBothStores('offline packages', (kind) => {
     const offered = async (browser: Browser) => (await dataOf<{ id: string }[]>(call(browser, '/api/offline/packages'))).map(({ id }) => id)
     expect(await offered(staff.inspector)).toEqual(['inspection'])
     expect(await offered(officer)).toEqual(['supervision'])
+    // who sees the sheets from another desk has no work in them
+    expect(await offered(await testApp.login('jyshouli'))).toEqual([])
   })
 
   it('given a confirmed sheet, then its manifest names the task, and every request in it is answered as the call itself answers', async () => {
@@ -46,6 +48,9 @@ onBothStores('offline packages', (kind) => {
     expect(found.at).toBe('2026-03-02 09:00:00')
     expect(found.queues).toMatchObject({ 'record/answer': 'inspection-answer', 'appbuss/saveReportInfo': 'save' })
     expect(found.keys).toEqual({ 'appbuss/saveReportInfo': 'bussid' })
+    const home = found.requests.find(({ call: id }) => id === 'desktop/tasks')
+    expect(home?.params).toMatchObject({ steps: ['RWQR', 'BGSC', 'BGLR', 'BGQR', 'finish_inspect'], pageSize: 12 })
+    expect(found.requests).toContainEqual({ call: 'user/preference/load', params: { key: 'desktop/base/home' } })
     expect(found.files.every((file) => /^\/api\/validators\/\w+\.js$/.test(file))).toBe(true)
     const all = await taken(staff.inspector, found.requests)
     expect(found.requests.flatMap((request, at) => ('refused' in (all[at] ?? {}) ? [request] : []))).toEqual([])
@@ -159,6 +164,7 @@ onBothStores('offline packages', (kind) => {
     const all = await taken(officer, found.requests)
     expect(found.requests.flatMap((request, at) => ('refused' in (all[at] ?? {}) ? [request] : []))).toEqual([])
     expect(found.queues).toMatchObject({ 'siteCheck/save': 'save' })
+    expect(found.answeredBy['siteCheck/save']).toEqual({ many: ['siteCheck/list'], one: ['siteCheck/load'] })
   })
 
   it('given the operations that may be kept, then each is one, and none takes part in more than reading but opening a record', () => {
