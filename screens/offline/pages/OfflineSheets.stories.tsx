@@ -12,6 +12,7 @@ import { PinSheet } from './PinSheet.tsx'
 import { TakeSheet } from './TakeSheet.tsx'
 import { UnsentSheet } from './UnsentSheet.tsx'
 import { WipedSheet } from './WipedSheet.tsx'
+import { WorkHere } from './WorkHere.tsx'
 import './offline.css'
 
 const operation = (seq: number, parts: Partial<QueuedOperation> = {}): QueuedOperation => ({
@@ -110,3 +111,10 @@ export const 输入PIN: Story = {
 }
 
 export const 已锁定: Story = { render: () => <WipedSheet onClose={fn()} /> }
+
+export const 未登录时有未上传的工作: Story = {
+  render: () => <WorkHere work={{ status: workOf({ phase: 'locked', waiting: 3 }).status, goOn: fn(async () => undefined) }} />,
+  play: async () => {
+    await expect(await screen.findByText('本机有带走的工作，3 项未上传，登录后自动上传')).toBeVisible()
+  },
+}

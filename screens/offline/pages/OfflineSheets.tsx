@@ -1,4 +1,3 @@
-import { PushButton } from '../../../renderers/button/PushButton.tsx'
 import { useRestoreFocus } from '../../../renderers/dom/use-restore-focus.ts'
 import type { OfflineSheet } from '../offline-status.ts'
 import type { OfflineWork } from '../offline-work.ts'
@@ -6,6 +5,7 @@ import { PinSheet } from './PinSheet.tsx'
 import { TakeSheet } from './TakeSheet.tsx'
 import { UnsentSheet } from './UnsentSheet.tsx'
 import { WipedSheet } from './WipedSheet.tsx'
+import { WorkHere } from './WorkHere.tsx'
 import './offline.css'
 
 interface Props {
@@ -18,16 +18,7 @@ interface Props {
 /** The sheet that is open, or the way to the work that lies here where nobody is logged in. */
 export function OfflineSheets({ work, sheet, offersWork }: Props) {
   if (sheet !== null) return <OpenSheet key={sheet} work={work} sheet={sheet} />
-  return (
-    offersWork && (
-      <div className="offline-offer">
-        <span>本机有带走的工作</span>
-        <PushButton look="primary" size="small" onClick={() => void work.goOn()}>
-          离线继续
-        </PushButton>
-      </div>
-    )
-  )
+  return offersWork && <WorkHere work={work} />
 }
 
 function OpenSheet({ work, sheet }: { work: OfflineWork; sheet: OfflineSheet }) {
