@@ -1,5 +1,6 @@
 import type { ModalProps } from 'antd'
 import { useEffect, useState, type ComponentType } from 'react'
+import { useRestoreFocus } from '../dom/use-restore-focus.ts'
 import { useBackLeaves } from './use-back-leaves.ts'
 import './dialog.css'
 
@@ -11,8 +12,8 @@ export async function loadDialog(): Promise<void> {
 }
 
 /**
- * A dialog, and on a phone a sheet from the bottom (`dialog.css`) that a step back leaves too. antd's Modal, fetched with the first that opens; where it
- * cannot be had, a plain one stands in.
+ * A dialog, and on a phone a sheet from the bottom (`dialog.css`) that a step back leaves too; once it is gone, what had the focus before has it again. antd's
+ * Modal, fetched with the first that opens; where it cannot be had, a plain one stands in.
  */
 export function Dialog(props: ModalProps) {
   useBackLeaves(props.open === true, () => props.onCancel?.({} as Parameters<NonNullable<ModalProps['onCancel']>>[0]))
@@ -25,8 +26,17 @@ export function Dialog(props: ModalProps) {
         () => setLost(true),
       )
   }, [here])
-  if (Modal && here) return <Modal {...props} />
-  return lost && props.open ? <PlainDialog {...props} /> : null
+  return (
+    <>
+      {props.open && <FocusBack />}
+      {Modal && here ? <Modal {...props} /> : lost && props.open ? <PlainDialog {...props} /> : null}
+    </>
+  )
+}
+
+function FocusBack() {
+  useRestoreFocus()
+  return null
 }
 
 /** What a dialog says and does, without antd's looks: nobody is left before a closed door because a part could not be fetched. */

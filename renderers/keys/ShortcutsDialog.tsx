@@ -1,11 +1,9 @@
-import { useRestoreFocus } from '../dom/use-restore-focus.ts'
 import type { ShortcutGroup } from './shortcuts-context.ts'
 import { Dialog } from '../dialogs/Dialog.tsx'
 import './shortcuts.css'
 
 /** What keys do on the page in front, a table for each of its parts. */
 export function ShortcutsDialog({ groups, onClose }: { groups: readonly ShortcutGroup[]; onClose(): void }) {
-  useRestoreFocus()
   return (
     <Dialog open centered title="快捷键" width={640} footer={null} onCancel={onClose}>
       <div className="keys">

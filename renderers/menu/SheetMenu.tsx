@@ -2,7 +2,6 @@ import checkOutlined from '@ant-design/icons-svg/es/asn/CheckOutlined'
 import type { MenuProps } from 'antd'
 import type { MouseEvent, ReactNode } from 'react'
 import { Dialog } from '../dialogs/Dialog.tsx'
-import { useRestoreFocus } from '../dom/use-restore-focus.ts'
 import { Icon } from '../icons/Icon.tsx'
 import './sheet-menu.css'
 
@@ -15,7 +14,6 @@ interface Props {
 
 /** A menu on a phone: its entries as a sheet, those of a submenu below their title. One that is off says why when it is pressed, as it does elsewhere. */
 export function SheetMenu({ menu, onClose }: Props) {
-  useRestoreFocus()
   return (
     <Dialog open title={<span className="viewno-sr-only">菜单</span>} className="vn-sheet-menu" footer={null} closable={false} onCancel={onClose}>
       <ul role="menu">{(menu.items ?? []).map((entry, at) => entry && <Line key={entry.key ?? at} entry={entry} menu={menu} onClose={onClose} />)}</ul>

@@ -2,7 +2,6 @@ import { Checkbox, Input, Radio, Select } from 'antd'
 import { useId, useState } from 'react'
 import { ProblemError } from '../../engine/problem.ts'
 import type { NamedView, Share } from '../../engine/schema/screens/named-view.ts'
-import { useRestoreFocus } from '../dom/use-restore-focus.ts'
 import { Dialog } from '../dialogs/Dialog.tsx'
 import './named-views.css'
 
@@ -28,7 +27,6 @@ const LONGEST = 40
 
 /** Name of a named view, who sees it, and whose default it is. */
 export function NamedViewDialog({ old, roles, onSave, onClose }: Props) {
-  useRestoreFocus()
   const id = useId()
   const [words, setWords] = useState<Words>({
     title: old?.title ?? '',

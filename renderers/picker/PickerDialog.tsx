@@ -11,7 +11,6 @@ import { ListScreen } from '../list/ListScreen.tsx'
 import type { PickRequest } from '../contexts/picker-context.tsx'
 import { usePorts, useSession } from '../contexts/ports-context.tsx'
 import { ExplainBoundary } from '../explain/ExplainBoundary.tsx'
-import { useRestoreFocus } from '../dom/use-restore-focus.ts'
 import { Dialog } from '../dialogs/Dialog.tsx'
 
 type Opened = { effective: EffectiveView; model: ListModel } | ProblemError | null
@@ -23,7 +22,6 @@ interface Props {
 
 /** A list in a dialog, to pick one or several rows from. */
 export function PickerDialog({ request, onClose }: Props) {
-  useRestoreFocus()
   const opened = useOpened(request.viewNo)
   const take = useWholeRows(onClose)
   const title = request.title ?? (opened && !(opened instanceof ProblemError) ? opened.model.title : '选取')

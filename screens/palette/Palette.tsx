@@ -3,7 +3,6 @@ import { LEAST_TO_FIND } from '../../engine/schema/records/words/find-words.ts'
 import type { Json } from '../../engine/schema/format/json.ts'
 import { Dialog } from '../../renderers/dialogs/Dialog.tsx'
 import { useComposedText } from '../../renderers/dom/use-composed-text.ts'
-import { useRestoreFocus } from '../../renderers/dom/use-restore-focus.ts'
 import type { EarlyKeys } from './early-keys.ts'
 import type { PaletteItem } from './palette-items.ts'
 import { rankItems, type RankedGroup } from './rank-items.ts'
@@ -23,7 +22,6 @@ interface Props {
 
 /** One box for everything: arrows choose, Enter goes there or does it, Escape leaves all as it was. */
 export function Palette({ items, early, find, onOpenRecord, onRun, onClose }: Props) {
-  useRestoreFocus()
   const id = useId()
   const { searchText, input } = useComposedText()
   const { found, waiting } = useFoundRecords(searchText, find)

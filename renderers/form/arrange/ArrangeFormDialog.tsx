@@ -6,7 +6,6 @@ import { useShowProblems } from '../../actions/use-show-problems.tsx'
 import { useAnnouncer } from '../../announcer/announcer-context.ts'
 import { PushButton } from '../../button/PushButton.tsx'
 import { Dialog } from '../../dialogs/Dialog.tsx'
-import { useRestoreFocus } from '../../dom/use-restore-focus.ts'
 import { ArrangedGroup } from './ArrangedGroup.tsx'
 import type { FormArrangement } from './use-form-arrangement.ts'
 import './arrange-form.css'
@@ -19,7 +18,6 @@ interface Props {
 
 /** The user's own arrangement of a form: the order of its groups, those put away, what fields begin with, columns of tables. */
 export function ArrangeFormDialog({ model, arrangement, onClose }: Props) {
-  useRestoreFocus()
   const { message, modal } = useAnnouncer()
   const refuse = useShowProblems()
   const [draft, setDraft] = useState<ArrangedForm>(arrangement.now)

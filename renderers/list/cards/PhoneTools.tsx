@@ -2,7 +2,6 @@ import filterOutlined from '@ant-design/icons-svg/es/asn/FilterOutlined'
 import { useId, useMemo, useRef, useState, type ComponentProps, type ReactNode } from 'react'
 import { PushButton } from '../../button/PushButton.tsx'
 import { Dialog } from '../../dialogs/Dialog.tsx'
-import { useRestoreFocus } from '../../dom/use-restore-focus.ts'
 import { Icon } from '../../icons/Icon.tsx'
 import { NamedViewMenu } from '../../named-views/NamedViewMenu.tsx'
 import { isSet } from '../../search/search-conditions.ts'
@@ -91,7 +90,6 @@ export function PhoneTools(props: Props) {
 
 /** What is opened over the list; the focus goes back to what opened it. */
 function Sheet({ title, className, onClose, children }: { title: string; className?: string; onClose(): void; children: ReactNode }) {
-  useRestoreFocus()
   return (
     <Dialog open title={title} {...(className === undefined ? {} : { className })} footer={null} onCancel={onClose}>
       {children}

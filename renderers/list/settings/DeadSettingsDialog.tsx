@@ -7,7 +7,6 @@ import { ProblemError } from '../../../engine/problem.ts'
 import type { DeadChange } from '../../../engine/schema/screens/effective-view.ts'
 import type { Change } from '../../../engine/schema/screens/layer.ts'
 import { useShowProblems } from '../../actions/use-show-problems.tsx'
-import { useRestoreFocus } from '../../dom/use-restore-focus.ts'
 import { Dialog } from '../../dialogs/Dialog.tsx'
 import './dead-settings.css'
 
@@ -23,7 +22,6 @@ const doneTexts: Record<Decision, string> = { keep: '已保留', remove: '已移
 
 /** Each lost setting in words, why it is lost, and the choice: keep it until its column returns, or remove it. */
 export function DeadSettingsDialog({ dead, titleOf, onDecide, onClose }: Props) {
-  useRestoreFocus()
   const refuse = useShowProblems()
   const [busy, setBusy] = useState(false)
   const [announcement, setAnnouncement] = useState('')

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { PushButton } from '../../button/PushButton.tsx'
 import { ProblemError } from '../../../engine/problem.ts'
 import { useShowProblems } from '../../actions/use-show-problems.tsx'
-import { useRestoreFocus } from '../../dom/use-restore-focus.ts'
 import { byPin, type ColumnLayout } from './column-layout.ts'
 import { LayoutOwnerSelect } from './LayoutOwnerSelect.tsx'
 import { keyOf, nameOf } from './layout-owners.ts'
@@ -30,7 +29,6 @@ interface Props {
 
 /** The user's own columns, or those of a role or department: order by dragging or by arrow keys, shown or not, width, pinned side, sort. */
 export function TableSettingsDialog({ fitted, layout, dead, changed, sharing = null, onSave, onReset, onShowDead, onClose }: Props) {
-  useRestoreFocus()
   const { message, modal } = useAnnouncer()
   const refuse = useShowProblems()
   const [draft, setDraft] = useState(() => byPin(layout))

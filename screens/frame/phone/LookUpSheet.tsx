@@ -3,7 +3,6 @@ import type { Json } from '../../../engine/schema/format/json.ts'
 import { usePorts } from '../../../renderers/contexts/ports-context.tsx'
 import { Dialog } from '../../../renderers/dialogs/Dialog.tsx'
 import { useComposedText } from '../../../renderers/dom/use-composed-text.ts'
-import { useRestoreFocus } from '../../../renderers/dom/use-restore-focus.ts'
 import { lazy, Suspense, useCallback, useId } from 'react'
 import { useFoundRecords, type FoundRecord, type FoundRecords } from '../../palette/use-found-records.ts'
 import '../../../renderers/inputs/field-controls.css'
@@ -22,7 +21,6 @@ interface Props {
 
 /** Looks up what stands on a plate or a certificate, read by the camera or typed, and opens it. */
 export function LookUpSheet({ title, hint, onClose }: Props) {
-  useRestoreFocus()
   const ports = usePorts()
   const id = useId()
   const { searchText, input } = useComposedText()

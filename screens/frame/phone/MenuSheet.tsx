@@ -1,5 +1,4 @@
 import { Dialog } from '../../../renderers/dialogs/Dialog.tsx'
-import { useRestoreFocus } from '../../../renderers/dom/use-restore-focus.ts'
 import type { MenuItem } from '../../../renderers/navigation/menu-tree.ts'
 import { SideMenu } from '../SideMenu.tsx'
 
@@ -12,7 +11,6 @@ interface Props {
 
 /** The whole menu as a sheet; what is chosen opens and the sheet goes. */
 export function MenuSheet({ items, path, onOpen, onClose }: Props) {
-  useRestoreFocus()
   const open = (address: string) => {
     onClose()
     onOpen(address)

@@ -4,7 +4,6 @@ import { themeChoices } from '../../../engine/schema/screens/appearance.ts'
 import type { SessionUser } from '../../../engine/schema/accounts/session.ts'
 import { PushButton } from '../../../renderers/button/PushButton.tsx'
 import { Dialog } from '../../../renderers/dialogs/Dialog.tsx'
-import { useRestoreFocus } from '../../../renderers/dom/use-restore-focus.ts'
 import { Icon } from '../../../renderers/icons/Icon.tsx'
 import { MenuIcon } from '../../../renderers/icons/MenuIcon.tsx'
 import '../../../renderers/theme/segments.css'
@@ -24,7 +23,6 @@ interface Props extends UserDeeds {
 /** What is a person's own on a phone: the whole menu, the pages that are open, the look, the password, the way out. */
 export function OwnSheet({ user, tabs, onOpen, onCloseTab, onMenu, onClose, ...deeds }: Props) {
   const { onTake, onTasks, onKeptWork, onDevices, onSignOns, onPassword, onLogout } = deeds
-  useRestoreFocus()
   const leave = (go: () => void) => () => {
     onClose()
     go()

@@ -1,4 +1,3 @@
-import { useRestoreFocus } from '../../../renderers/dom/use-restore-focus.ts'
 import type { OfflineSheet } from '../offline-status.ts'
 import type { OfflineWork } from '../offline-work.ts'
 import { PinSheet } from './PinSheet.tsx'
@@ -22,7 +21,6 @@ export function OfflineSheets({ work, sheet, offersWork }: Props) {
 }
 
 function OpenSheet({ work, sheet }: { work: OfflineWork; sheet: OfflineSheet }) {
-  useRestoreFocus()
   const close = () => work.show(null)
   if (sheet === 'pin') return <PinSheet work={work} />
   if (sheet === 'take') return <TakeSheet work={work} onClose={close} />
