@@ -3,7 +3,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { problem, ProblemError } from '../../../engine/problem.ts'
 import type { Json, JsonObject } from '../../../engine/schema/format/json.ts'
 import type { Client, RequestOptions } from '../../http/client.ts'
-import { testDevice } from '../testing/offline-device.ts'
+import { add, answered, begin } from '../../../engine/offline/outbox.ts'
+import { testDevice, type TestDevice } from '../testing/offline-device.ts'
 import { createKeptAnswers } from './kept-answers.ts'
 import { createOfflineClient } from './offline-client.ts'
 import type { Reach } from './reach.ts'
@@ -17,8 +18,13 @@ const FILES = 'equipment-documents/attachments'
 const answer = (value: string) => ({ id: 'r1', since: '0', changes: JSON.stringify([{ path: 'values/gap', value, seen: 0 }]) })
 
 /** A device that has a record with it, and a network as the test says. */
-async function given(request: Asked, { state = 'online', unlocked = true }: { state?: ReturnType<Reach['state']>; unlocked?: boolean } = {}) {
-  const device = await testDevice()
+async function given(
+  request: Asked,
+  { state = 'online', unlocked = true }: { state?: ReturnType<Reach['state']>; unlocked?: boolean } = {},
+  from?: TestDevice,
+) {
+  const device = from ?? (await testDevice())
+  if (from) await from.restart()
   const { kept, outbox, files } = device.now()
   await kept.put([{ request: OPEN, data: opened as unknown as Json, hash: '' }], 0)
   const reach: Reach = { state: () => state, answered: vi.fn(), failed: vi.fn(), watch: () => () => undefined }
@@ -159,6 +165,44 @@ describe('a client without network', () => {
     expect(await (await client.file(`${FILES}/download`, { attsysid: id })).blob.text()).toBe('照片')
     vi.unstubAllGlobals()
     vi.restoreAllMocks()
+  })
+
+  it('given a photo from before the browser was restarted, when it is listed, then it is shown, and its address is taken back once it was sent', async () => {
+    vi.stubGlobal('File', NodeFile)
+    vi.stubGlobal('Blob', NodeBlob)
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:again')
+    const revoked = vi.spyOn(URL, 'revokeObjectURL').mockReturnValue()
+    const first = await given(lost, { state: 'offline' })
+    const photo = new NodeFile(['照片'], '机房.jpg', { type: 'image/jpeg' }) as unknown as File
+    const done = (await first.client.upload(FILES, { busstype: 'record', attkind: 'photo' }, photo, { onProgress: () => undefined })) as JsonObject
+    const id = String(done['attsysid'])
+    const { client, outbox } = await given(lost, { state: 'offline' }, first.device)
+    const thumbnail = () => client.encode(`${FILES}/thumbnail`, { attsysid: id }).url
+    expect(thumbnail()).toBe('/x')
+    await client.request(`${FILES}/list`, { attsysidList: id })
+    expect(thumbnail()).toBe('blob:again')
+    await outbox.change((before) => begin(before)?.outbox ?? before)
+    await outbox.change((before) => answered(before, 1, { attsysid: 'a9' }))
+    expect(revoked).toHaveBeenCalledWith('blob:again')
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+  })
+
+  it('given a page that still calls a sent photo as the device did, then the server is asked for it by its own id', async () => {
+    const { client, sent, outbox } = await given(async () => ({}))
+    const words = { call: FILES, handler: 'attachment-upload', title: '', at: '', params: {}, file: 'local:1', key: 'k1' }
+    await outbox.change((before) => add(before, { ...words, makes: { 'local:1': '/attsysid' } }))
+    await outbox.change((before) => begin(before)?.outbox ?? before)
+    await outbox.change((before) => answered(before, 1, { attsysid: 'a9' }))
+    await client.request('unit/save', { unitid: 'u1', photos: 'local:1' })
+    await client.request(`${FILES}/list`, { attsysidList: 'local:1,b2' })
+    expect(sent.mock.calls.map(([, params]) => params)).toEqual([{ unitid: 'u1', photos: 'a9' }, { attsysidList: 'a9,b2' }])
+  })
+
+  it('given a change that names a photo which is still on its way, then it waits for it although there is a network', async () => {
+    const { client, sent, outbox } = await given(async () => ({}))
+    await client.request('unit/save', { unitid: 'u1', photos: 'local:7' })
+    expect([sent.mock.calls.length, outbox.now().entries.length]).toEqual([0, 1])
   })
 
   it('given a server that has locked the device, then that is told before the refusal', async () => {

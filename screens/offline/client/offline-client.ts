@@ -1,4 +1,5 @@
 import { offlineHandlers } from '../../../engine/offline/handlers/registry.ts'
+import { withServerIds } from '../../../engine/offline/local-ids.ts'
 import type { KeptRequest } from '../../../engine/offline/words.ts'
 import { ProblemError } from '../../../engine/problem.ts'
 import type { AnsweredFile } from '../../../engine/runtime/ports.ts'
@@ -9,6 +10,7 @@ import type { OfflineSource } from './offline-source.ts'
 import { isUnreached, PATIENCE, unreached, type Reach } from './reach.ts'
 import { createSeenRows } from './seen-rows.ts'
 import { createChanges } from './waiting-changes.ts'
+import { createWaitingPictures } from './waiting-pictures.ts'
 
 interface Given {
   online: Client
@@ -29,7 +31,7 @@ const ONLINE_ALONE = /^(login|logout|captcha|sso\/|offline\/|device\/|save_error
  * are on the device before their promise resolves. Everything else is asked of the server as ever.
  */
 export function createOfflineClient({ online, source, reach, headers, pause = wait }: Given): Client {
-  const pictures = new Map<string, string>()
+  const pictures = createWaitingPictures(source.files, source.outbox)
   const seen = createSeenRows()
   const withDevice = (options: RequestOptions = {}): RequestOptions => ({ ...options, headers: { ...headers(), ...options.headers } })
 
@@ -52,7 +54,9 @@ export function createOfflineClient({ online, source, reach, headers, pause = wa
 
   async function keptAnswer(request: KeptRequest): Promise<Json | null> {
     if (!(await source.unlocked())) return null
-    return (await source.answers.answer(request)) ?? waitingFilesIn(source, request)
+    const answer = (await source.answers.answer(request)) ?? waitingFilesIn(source, request)
+    if (request.call === `${FILES}/list`) await pictures.prepare(answer)
+    return answer
   }
 
   async function read(call: string, params: JsonObject, options?: RequestOptions): Promise<Json> {
@@ -62,7 +66,10 @@ export function createOfflineClient({ online, source, reach, headers, pause = wa
     const answering = asked(call, params, options).then(async (answer) => {
       isAnswered = true
       keep(answer)
-      return source.hasWaiting() && (await source.opened()) ? source.answers.withWaiting(request, answer) : answer
+      if (!source.hasWaiting() || !(await source.opened())) return answer
+      const current = source.answers.withWaiting(request, answer)
+      if (call === `${FILES}/list`) await pictures.prepare(current)
+      return current
     })
     const late = pause(reach.state() === 'doubt' ? PATIENCE.doubt : PATIENCE.online).then(async () => {
       const kept = isAnswered ? null : await keptAnswer(request).catch(() => null)
@@ -81,15 +88,21 @@ export function createOfflineClient({ online, source, reach, headers, pause = wa
 
   const changes = createChanges({ source, reach, asked, seen })
 
-  function request(call: string, params: JsonObject, options?: RequestOptions): Promise<Json> {
+  /** A page that was open while something was sent goes on to call it as the device did. */
+  function told(params: JsonObject): JsonObject {
+    return withServerIds(params, source.outbox.now().ids)
+  }
+
+  function request(call: string, given: JsonObject, options?: RequestOptions): Promise<Json> {
+    const params = told(given)
     if (options?.preview || ONLINE_ALONE.test(call)) return asked(call, params, options)
     if (offlineHandlers.has(source.queues()[call] ?? '') && !saysNothing(params)) return changes.change(call, params, options)
     return read(call, params, options).then((answer) => seen.note(answer, source.titleOf(params)))
   }
 
   async function file(call: string, params: JsonObject, options?: RequestOptions): Promise<AnsweredFile> {
-    const waiting = await waitingFile(params)
-    return waiting ? { blob: waiting, name: waiting.name } : online.file(call, params, withDevice(options))
+    const waiting = await waitingFile(told(params))
+    return waiting ? { blob: waiting, name: waiting.name } : online.file(call, told(params), withDevice(options))
   }
 
   async function waitingFile(params: JsonObject): Promise<File | null> {
@@ -100,22 +113,23 @@ export function createOfflineClient({ online, source, reach, headers, pause = wa
   return {
     request,
     file,
-    fileOrTask: (call, params) => (isLocalId(String(params['attsysid'] ?? '')) ? file(call, params) : online.fileOrTask(call, params)),
+    fileOrTask: (call, params) => (String(told(params)['attsysid'] ?? '').startsWith('local:') ? file(call, params) : online.fileOrTask(call, told(params))),
     async upload(call, params, content, options) {
       if (call !== FILES || !(call in source.queues()) || reach.state() === 'online')
         return online.upload(call, params, content, { ...options, ...withDevice(options) })
       if (!(await source.unlocked())) throw unreached(call)
       const id = newLocalId()
       await source.files.put(id, content)
-      pictures.set(id, URL.createObjectURL(content))
       options.onProgress(1)
       const about = { ...params, filename: content.name, filesize: content.size }
-      return changes.enterFile(call, about, id)
+      const entered = await changes.enterFile(call, about, id)
+      pictures.put(id, content)
+      return entered
     },
     keepsFiles: () => FILES in source.queues() && reach.state() !== 'online',
     encode(call, params) {
-      const encoded = online.encode(call, params)
-      const shown = pictures.get(String(params['attsysid'] ?? ''))
+      const encoded = online.encode(call, told(params))
+      const shown = pictures.urlOf(String(params['attsysid'] ?? ''))
       return shown === undefined ? encoded : { ...encoded, url: shown }
     },
   }

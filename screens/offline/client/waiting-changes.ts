@@ -1,3 +1,4 @@
+import { localIdsIn } from '../../../engine/offline/local-ids.ts'
 import { add, fresh, subjectOf, type NewOperation } from '../../../engine/offline/outbox.ts'
 import type { Outbox } from '../../../engine/offline/outbox-words.ts'
 import { meanwhile } from '../../../engine/offline/overlay.ts'
@@ -37,7 +38,8 @@ export function createChanges({ source, reach, asked, seen }: Given): WaitingCha
     const before = changing.get(subject)
     const work = (async () => {
       await before?.catch(() => null)
-      const isFree = !(await waits(subject))
+      // what names something that the server does not know yet waits for that
+      const isFree = localIdsIn(params).length === 0 && !(await waits(subject))
       if (isFree && reach.state() !== 'offline') {
         try {
           return await asked(call, params, { ...options, idempotencyKey: operation.key, headers: { 'X-Device-Time': operation.at } })

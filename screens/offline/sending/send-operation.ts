@@ -18,7 +18,7 @@ export function sendingBy({ online, files, headers, onProgress }: Given): (opera
   return async ({ seq, key, call, params, at, file, base }) => {
     if (file !== undefined) {
       const content = await files.find(file)
-      if (content) return sendFile(online, call, params, content, (share) => onProgress(seq, share))
+      if (content) return sendFile(online, call, { ...params, key }, content, (share) => onProgress(seq, share))
     }
     const sent = base === undefined ? params : { ...params, base: JSON.stringify(base) }
     return online.request(call, sent, { idempotencyKey: key, headers: { ...headers(), 'X-Device-Time': at } })
@@ -26,7 +26,10 @@ export function sendingBy({ online, files, headers, onProgress }: Given): (opera
 }
 
 async function sendFile(online: Client, call: string, params: QueuedOperation['params'], content: File, onProgress: (share: number) => void): Promise<Json> {
+  // name and size are the file's own; when and where it was taken goes along
+  const { filename: _name, filesize: _size, ...told } = params
+  const inPieces = createChunkedUpload(online, call)
+  const send = withThumbnail(online, call, (file, _meta, options) => inPieces(file, told, options))
   const meta = { busstype: String(params['busstype'] ?? ''), attkind: String(params['attkind'] ?? '') }
-  const send = withThumbnail(online, call, createChunkedUpload(online, call))
   return { ...(await send(content, meta, { onProgress, signal: new AbortController().signal })) }
 }

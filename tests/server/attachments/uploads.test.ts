@@ -45,6 +45,7 @@ onBothStores('uploads in pieces', (kind) => {
     by.upload({ name: 'piece', content }, { token, offset: String(offset) }, `${base}/uploads/piece`)
   const finish = (token: string, by = clerk) => by.post(`${base}/uploads/finish`, { token })
   const pieces = () => readdir(join(testApp.folder, '.pieces'))
+  const count = async (): Promise<number> => (await sql<{ n: number }>`select count(*)::int as n from sys_attachment`.execute(testApp.db)).rows[0]?.n ?? 0
   const started = async (more: Record<string, unknown> = {}) => String((await start(more)).body.data['token'])
 
   describe('a file', () => {
@@ -87,6 +88,27 @@ onBothStores('uploads in pieces', (kind) => {
       await piece(token, 0, pdf.subarray(0, 9))
       const [first, second] = [await finish(token), await finish(token)]
       expect(second.body.data).toEqual(first.body.data)
+    })
+
+    it('given a key whose answers were lost again and again, when everything is sent anew, then it is the same attachment, and nothing is left beside it', async () => {
+      const sendAll = async (): Promise<unknown> => {
+        const { token, offset } = (await start({ filesize: 9, key: 'op-1' })).body.data as unknown as { token: string; offset: number }
+        if (offset < 9) await piece(token, offset, pdf.subarray(offset, 9))
+        return (await finish(token)).body.data['attsysid']
+      }
+      const before = await count()
+      const ids = [await sendAll(), await sendAll(), await sendAll()]
+      expect(new Set(ids).size).toBe(1)
+      expect(await count()).toBe(before + 1)
+      expect([await pieces(), (await sql`select 1 from sys_upload`.execute(testApp.db)).rows]).toEqual([[], []])
+    })
+
+    it('given the key of another user, or of another file, then it is an upload of its own, or refused', async () => {
+      const token = String((await start({ key: 'op-2' })).body.data['token'])
+      const others = await start({ key: 'op-2' }, foreign)
+      expect([others.status, others.body.data['token'] === token]).toEqual([200, false])
+      expect((await start({ key: 'op-2', filename: '另一张.pdf' })).status).toBe(422)
+      expect((await start({ key: 'op-2' })).body.data['token']).toBe(token)
     })
 
     it('given a cut, when started again with the same file, then it goes on where it was; another file begins anew', async () => {
