@@ -7,7 +7,7 @@ import type { Json } from '../schema/format/json.ts'
 /** As many as anybody needs for a name, and few enough to be stored, sent and drawn at once. */
 export const MOST_STROKES = 200
 export const MOST_POINTS = 20_000
-export const LONGEST_NAME = 40
+export const LONGEST_NAME = 30
 export const LONGEST_REASON = 200
 
 /** Numbers of one point within a stroke: x, y, milliseconds since the first point, pressure. */
@@ -30,7 +30,7 @@ const signatureShape = z.strictObject({
   box: z.tuple([whole, whole]),
   signedAt: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/)),
   hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
-  of: z.string().check(z.maxLength(200)),
+  of: z.string().check(z.maxLength(1000)),
   reason: z.optional(z.string().check(z.minLength(1), z.maxLength(LONGEST_REASON))),
 })
 export type Signature = z.infer<typeof signatureShape>
