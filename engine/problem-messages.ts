@@ -207,6 +207,8 @@ export const messages = {
   'inspection.next-reason': { message: '下次检验日期提前到 {got}（最晚可到 {expected}），没有写明原因', cure: '请写明提前的原因' },
   'inspection.no-instrument': { message: '{title}中没有{got}', cure: '请选取检验所用的仪器' },
   'inspection.beyond-instrument': { message: '“{title}”的 {got} 超出所选{kind}的测量范围（{expected}）', cure: '请核对数值，或选取实际所用的仪器' },
+  'signature.malformed': { message: '“{title}”不是完整的签名，或笔画过多', cure: '请清空后重新签名' },
+  'signature.changed': { message: '“{title}”之后内容有改动', cure: '请签名人核对后重新签名' },
   'inspection.check': { message: '{message}', cure: '请核对后改正' },
 } satisfies Record<string, Wording>
 

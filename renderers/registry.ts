@@ -38,6 +38,7 @@ import { registerPicker } from './widgets/register-picker.tsx'
 import { tableOfResults } from './widgets/result-table.tsx'
 import { richText } from './widgets/rich-text.tsx'
 import { select } from './widgets/select.tsx'
+import { boundSignature } from './widgets/bound-signature.tsx'
 import { signature } from './widgets/signature.tsx'
 import { switchWidget } from './widgets/switch.tsx'
 import { text as textWidget } from './widgets/text.tsx'
@@ -74,6 +75,7 @@ export const widgets: ReadonlyMap<string, WidgetDefinition> = registry<WidgetDef
   richText,
   select,
   signature,
+  boundSignature,
   switchWidget,
   textWidget,
   textarea,

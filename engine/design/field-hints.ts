@@ -55,7 +55,7 @@ export function quickSearchFields(entity: Entity, columns: readonly string[]): s
 
 /** Whether a field takes a whole row of a form. */
 export function isWide(property: EntityProperty | undefined): boolean {
-  return property !== undefined && ['textarea', 'rich-text', 'code', 'child-table', 'attachments'].includes(inferWidget(property))
+  return property !== undefined && ['textarea', 'rich-text', 'code', 'child-table', 'attachments', 'bound-signature'].includes(inferWidget(property))
 }
 
 export function isDate(property: EntityProperty | undefined): boolean {
@@ -73,7 +73,7 @@ function fieldsOf(entity: Entity): Field[] {
 
 /** One line of text can show it. */
 function isShort(property: EntityProperty): boolean {
-  return property.type !== 'array' && !['rich-text', 'code', 'attachments'].includes(inferWidget(property))
+  return property.type !== 'array' && !['rich-text', 'code', 'attachments', 'bound-signature'].includes(inferWidget(property))
 }
 
 /** True for technical ids and for the stored label of a code: people read another field. */

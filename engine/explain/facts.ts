@@ -67,6 +67,7 @@ const formats: Record<string, string> = {
   uri: '网址',
   text: '长文本',
   'rich-text': '带格式正文',
+  signature: '手写签名',
   json: 'JSON',
   colour: '颜色',
 }

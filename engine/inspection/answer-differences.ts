@@ -6,6 +6,7 @@ import { NEXT_CHOICE } from './answer-paths.ts'
 import type { ChosenDate, RecordAnswers, ResultAnswer } from './answers.ts'
 import { isBlank } from '../schema/records/record-values.ts'
 import type { RecordJudgement } from './judge-record.ts'
+import { signatureOf } from '../signing/signature.ts'
 import { sketchOf } from './site/sketch.ts'
 import { prepareTemplate, titleOfAnswer, type PlacedField, type PreparedTemplate } from './prepare-template.ts'
 
@@ -122,13 +123,14 @@ function printedValue(field: TemplateField, value: Json): string {
       .map((row) => field.columns.map((column) => printedCell(column, row[column.id])).join(' '))
       .join('；')
   if (field.type === 'photo') return `照片 ${Array.isArray(value) ? value.length : 1} 张`
+  if (field.type === 'signature') return signatureOf(value)?.name ?? ''
   if (field.type === 'sketch') return `示意图，测点 ${sketchOf(value).points.length} 个`
   const readings = Array.isArray(value) ? value : [value]
   return readings.map((each) => printedCell(field, each)).join('、')
 }
 
 /** A value as it reads on paper: a code as its title, a number with its unit. */
-function printedCell(field: TableColumn | Exclude<TemplateField, { type: 'table' | 'photo' | 'sketch' }>, value: Json | undefined): string {
+function printedCell(field: TableColumn | Exclude<TemplateField, { type: 'table' | 'photo' | 'sketch' | 'signature' }>, value: Json | undefined): string {
   if (value === undefined || isBlank(value)) return '—'
   const text = String(value)
   if (field.type === 'choice') return field.options?.find((option) => option.value === text)?.title ?? text

@@ -5,6 +5,7 @@ import { isRow } from '../schema/records/record-values.ts'
 import type { RecordTemplate } from '../schema/inspection/record-template.ts'
 import type { NumberField, TemplateField } from '../schema/inspection/template-field.ts'
 import { keywordProblem } from '../validation/error-messages.ts'
+import { signatureOf } from '../signing/signature.ts'
 import type { RecordValidator } from '../validation/validate-record.ts'
 import { answersFrom, placeOf } from './answer-paths.ts'
 import type { RecordAnswers } from './answers.ts'
@@ -24,6 +25,7 @@ export function answerProblems(template: RecordTemplate, answers: RecordAnswers,
     ...unknownAnswers(template, answers),
     ...computed.map((id) => problem('inspection.computed', `values/${id}`, { title: fields.get(id)?.field.title ?? id })),
     ...malformed.map((error) => keywordProblem(error, error.instancePath.slice(1), titleOfAnswer(template, error.instancePath.slice(1)))),
+    ...[...fields.values()].flatMap(({ field }) => signatureProblems(field, answers.values[field.id] ?? null)),
     ...[...fields.values()].flatMap(({ field }) => rangeProblems(field, answers.values[field.id] ?? null)),
   ]
 }
@@ -47,6 +49,11 @@ export function malformedAnswers(
 
 function isAt(path: string, change: string): boolean {
   return path === change || path.startsWith(`${change}/`)
+}
+
+function signatureProblems({ type, id, title }: TemplateField, value: Json): Problem[] {
+  const malformed = type === 'signature' && isRow(value) && signatureOf(value) === null
+  return malformed ? [problem('signature.malformed', `values/${id}`, { title })] : []
 }
 
 /** Answers to what the template does not have: those of another edition, or of nothing. */

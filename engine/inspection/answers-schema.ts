@@ -70,6 +70,9 @@ function fieldSchema(field: TemplateField): JsonObject {
       return { type: 'array', maxItems: field.most ?? MOST_PHOTOS, items: { type: 'string', maxLength: 36 } }
     case 'sketch':
       return sketchSchema(field)
+    case 'signature':
+      // its shape is one for records and forms: `answerProblems` asks `signatureOf`
+      return { type: 'object' }
     default:
       return plainSchema(field)
   }

@@ -6,6 +6,7 @@ import type { TemplateItem, TemplateResult } from '../schema/inspection/template
 import { unknownAnswers } from './answer-problems.ts'
 import type { RecordAnswers, ResultAnswer } from './answers.ts'
 import { instrumentWarnings } from './site/instrument-problems.ts'
+import { changedSignatures } from './site/signed-record.ts'
 import type { RecordJudgement } from './judge-record.ts'
 import { rowCount } from './judge-field.ts'
 import { nextDateProblems } from './next-date.ts'
@@ -21,6 +22,7 @@ export interface RecordProblems {
 /** Everything that is open or contradicts itself (TSG forms: no blanks, every failure described). */
 export function recordProblems(template: RecordTemplate, answers: RecordAnswers, judged: RecordJudgement): RecordProblems {
   const found = checkProblems(template, judged)
+  const signed = changedSignatures(template, answers, judged.fields)
   return {
     errors: [
       ...resultProblems(template, answers, judged),
@@ -29,9 +31,10 @@ export function recordProblems(template: RecordTemplate, answers: RecordAnswers,
       ...notApplying(template, answers, judged),
       ...unknownAnswers(template, answers),
       ...nextDateProblems(judged.next, answers.next ?? {}),
+      ...signed.errors,
       ...found.errors,
     ],
-    warnings: [...found.warnings, ...instrumentWarnings(template, judged)],
+    warnings: [...found.warnings, ...signed.warnings, ...instrumentWarnings(template, judged)],
   }
 }
 

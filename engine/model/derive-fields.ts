@@ -11,7 +11,7 @@ import type { FieldModel, FieldRules, FormFieldModel } from './model.ts'
 import { dueLevels } from '../domain/due-levels.ts'
 import { inferOp, inferSearchWidget, inferWidget, inferWidth } from './infer-controls.ts'
 
-const wide = new Set(['child-table', 'attachments', 'textarea', 'rich-text', 'code'])
+const wide = new Set(['child-table', 'attachments', 'textarea', 'rich-text', 'code', 'bound-signature'])
 const chosen = new Set([
   'select',
   'multi-select',

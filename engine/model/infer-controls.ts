@@ -28,6 +28,7 @@ const widgetOfFormat: Record<string, string> = {
   'rich-text': 'rich-text',
   json: 'code',
   colour: 'colour',
+  signature: 'bound-signature',
 }
 
 /** The widget a search item gets: texts are one line, several fields are one text, dates under `between` are a range, under `due` a choice of levels. */
@@ -35,7 +36,9 @@ export function inferSearchWidget(property: EntityProperty | null, op: string): 
   if (op === 'due') return 'multi-select'
   const widget = inferWidget(property)
   if (widget === 'date' || widget === 'datetime') return op === 'between' ? 'date-range' : 'date'
-  return ['textarea', 'rich-text', 'code', 'child-table', 'attachments', 'reference-picker', 'register-picker'].includes(widget) ? 'text' : widget
+  return ['textarea', 'rich-text', 'code', 'child-table', 'attachments', 'bound-signature', 'reference-picker', 'register-picker'].includes(widget)
+    ? 'text'
+    : widget
 }
 
 /** How a search item compares when the view does not say. */
@@ -95,7 +98,7 @@ const LONGEST_GROUP = 200
 export function canGroup(property: EntityProperty | null): boolean {
   if (!property || property.type === 'array' || property['x-sensitive']) return false
   if (property.type === 'integer') return property['x-overdue'] === undefined
-  if (property['x-attachment'] || property['x-multiple'] || property.format === 'rich-text') return false
+  if (property['x-attachment'] || property['x-multiple'] || property.format === 'rich-text' || property.format === 'signature') return false
   const coded = property['x-dict'] ?? property['x-ref'] ?? property['x-directory'] ?? property.format
   return coded !== undefined || (property.maxLength ?? 0) <= LONGEST_GROUP
 }

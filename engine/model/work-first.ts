@@ -3,7 +3,7 @@ import { fieldState } from './form-state.ts'
 import type { FormFieldModel, FormModel, GroupModel } from './model.ts'
 
 /** Widgets that need the width of the page: a group that holds one of them is read below the work, not beside it. */
-const roomy = new Set(['child-table', 'result-table', 'attachments', 'rich-text', 'code', 'signature'])
+const roomy = new Set(['child-table', 'result-table', 'attachments', 'rich-text', 'code', 'signature', 'bound-signature'])
 /** A decision of more fields than these does not fit beside what it is about. */
 const DECISION = 10
 

@@ -21,7 +21,7 @@ export interface CellChoices {
  */
 export type CellReading = { values: Row; names?: Readonly<Record<string, string>> } | { expected: string }
 
-const files = new Set(['attachments', 'signature'])
+const files = new Set(['attachments', 'signature', 'bound-signature'])
 
 /** Whether a text can be put into a cell of the field at all. */
 export function takesText({ property, widget }: Pick<FieldModel, 'property' | 'widget'>): boolean {

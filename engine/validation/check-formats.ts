@@ -2,6 +2,7 @@ import { compare, isDecimal } from '../decimal.ts'
 import { problem, type Problem } from '../problem.ts'
 import { plainText } from '../rich-text/document.ts'
 import { parseRichText } from '../rich-text/parse.ts'
+import { signatureOf } from '../signing/signature.ts'
 import type { EntityProperty } from '../schema/records/property.ts'
 import type { Json } from '../schema/format/json.ts'
 
@@ -45,4 +46,6 @@ const richText: Check = ({ maxLength }, value, path, title) => {
   return tooLong ? problem('field.too-long', path, { title, limit: maxLength }) : null
 }
 
-const checks: Record<string, Check> = { date: calendar, 'date-time': calendar, decimal: amount, json, 'rich-text': richText }
+const signature: Check = (_property, value, path, title) => (signatureOf(value) ? null : problem('signature.malformed', path, { title }))
+
+const checks: Record<string, Check> = { date: calendar, 'date-time': calendar, decimal: amount, json, 'rich-text': richText, signature }

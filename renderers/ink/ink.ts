@@ -3,6 +3,8 @@ export interface Point {
   y: number
   /** Of the pen, 0 to 1; 0.5 for what has none. */
   pressure: number
+  /** When, in milliseconds of the page; absent where nobody asks. */
+  at?: number
 }
 
 /** What was drawn without lifting the pen; in CSS pixels of the pad. */

@@ -47,5 +47,5 @@ export function usePen(off: boolean): Pen {
 }
 
 function pointOf(event: globalThis.PointerEvent): Point {
-  return { x: event.offsetX, y: event.offsetY, pressure: event.pointerType === 'pen' && event.pressure > 0 ? event.pressure : 0.5 }
+  return { x: event.offsetX, y: event.offsetY, at: event.timeStamp, pressure: event.pointerType === 'pen' && event.pressure > 0 ? event.pressure : 0.5 }
 }

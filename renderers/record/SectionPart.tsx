@@ -21,7 +21,7 @@ export const SectionPart = memo(function SectionPart({ section, note = '' }: { s
   const fields = (section.fields ?? []).filter((field) => !shown || shown.has(`values/${field.id}`))
   const { missing, unseen } = useSection(section.id)
   const foldable = (section.items ?? []).length === 0
-  // what the archive has filled in already is looked up, not gone through; what is chosen from a register has to be chosen first
+  // what the archive has filled in already is looked up, not gone through; what is chosen from a register or signed has to be
   const [unfolded, setUnfolded] = useState(() => !foldable || missing > 0 || fields.some((field) => isToChoose(field, store)))
   // what somebody is led to, or has to decide on, stays in view
   const held = unseen > 0 || shown !== null || revealed === section.id
@@ -59,8 +59,9 @@ export const SectionPart = memo(function SectionPart({ section, note = '' }: { s
   )
 })
 
-/** Whether things are chosen from a register and none is yet. */
+/** Whether somebody signs there, or things are chosen from a register and none is yet. */
 function isToChoose(field: TemplateField, store: RecordStore): boolean {
+  if (field.type === 'signature') return true
   return field.type === 'table' && field.register !== undefined && isBlank(store.atoms.get(store.answers).values[field.id])
 }
 

@@ -2604,6 +2604,7 @@ export type DictionaryId =
   | 'SEI_TEST_SORT'
   | 'SESSION_END'
   | 'SEX'
+  | 'SIGNATURE_STATE'
   | 'SIGN_ON_PROVIDER'
   | 'SIGN_STATE'
   | 'SIMPLE_KIND'
@@ -4922,6 +4923,8 @@ export interface DictionaryCodes {
   SESSION_END: 'logout' | 'login' | 'password' | 'crowded' | 'forced' | 'device'
   /** 性别 */
   SEX: '1' | '2'
+  /** 签名状态 */
+  SIGNATURE_STATE: '0' | '1' | '2'
   /** 单点登录系统 */
   SIGN_ON_PROVIDER: 'code' | 'ticket'
   /** 签章状态 */
@@ -15724,6 +15727,10 @@ export interface SiteCheckRecord {
   refusesign?: 1 | 0 | null
   /** 被检查单位签字人 */
   unitsignman?: string | null
+  /** 被检查单位代表签名 */
+  unitsignature?: string | null
+  /** 签名状态 */
+  unitsignstate?: DictionaryCodes['SIGNATURE_STATE'] | null
   /** 拒签情况及见证人 */
   refusereason?: string | null
   /** 现场照片与记录 */

@@ -4,6 +4,8 @@ import type { RecordAnswers } from '../../engine/inspection/answers.ts'
 import { isBlank } from '../../engine/schema/records/record-values.ts'
 import type { Finding } from '../../engine/inspection/findings.ts'
 import { photosOf } from '../../engine/inspection/paper/printed-photos.ts'
+import { signaturesOf } from '../../engine/inspection/site/signed-record.ts'
+import { signatureOf } from '../../engine/signing/signature.ts'
 import type { RecordJudgement } from '../../engine/inspection/judge-record.ts'
 import { canonical } from '../../engine/layers/nodes/hash.ts'
 import type { Json, Row } from '../../engine/schema/format/json.ts'
@@ -16,6 +18,7 @@ import type { FindingSource } from './queries/finding.ts'
  */
 
 const LONGEST_PROBLEMS = 1000
+const LONGEST_NAMES = 30
 
 /** Hash of a version: covers the version before, the template and the answers. */
 export function versionHash(before: string, template: string, answers: RecordAnswers): string {
@@ -44,7 +47,13 @@ export function recordValues(
     [fields.values]: findings.filter(({ kind }) => kind === 'value').length,
     [fields.photos]: photosOf(template, answers, judged).filter(({ file }) => file !== '').length,
     [fields.next]: judged.next.date || null,
+    ...(fields.signer === undefined ? {} : { [fields.signer]: signersOf(template, answers) || null }),
   }
+}
+
+function signersOf(template: RecordTemplate, { values }: RecordAnswers): string {
+  const names = signaturesOf(template).flatMap(({ id }) => signatureOf(values[id])?.name ?? [])
+  return [...new Set(names)].join('、').slice(0, LONGEST_NAMES)
 }
 
 /** Fields of the sheet (`row`) that a record fills: what every record does (`x-inspection`), and what its template says beside or otherwise. */

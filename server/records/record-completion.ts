@@ -1,6 +1,8 @@
 import { evaluate } from '../../engine/expressions/evaluate.ts'
 import { firstInOrder } from '../../engine/domain/stored-value.ts'
 import type { Json, Row } from '../../engine/schema/format/json.ts'
+import { fieldSignature, signedWords } from '../../engine/signing/signed-fields.ts'
+import { signatureOf, type SignatureState } from '../../engine/signing/signature.ts'
 import type { Entity } from '../../engine/schema/records/entity.ts'
 import { isEmptyValue, rowsOf } from '../calls/input/field-values.ts'
 import type { OperationContext } from '../calls/operation.ts'
@@ -23,7 +25,7 @@ export async function completeRecord(
   const next = mergedRecord(context, entity, values, current, system)
   await deriveFields(context, entity, [{ next, current }])
   await assignNumbers(context, entity, next, unfinished)
-  return Object.assign(next, summaries(entity, next))
+  return Object.assign(next, summaries(entity, next), signatureStates(entity, next))
 }
 
 /** The stored values under the submitted ones and those of the system; without a stored record a new one. Nothing is derived yet. */
@@ -64,6 +66,21 @@ function onCreate(context: OperationContext, entity: Entity, next: Row): Row {
   }
   const flow = entity['x-flow'] ? context.schemas.flows.get(entity['x-flow'].flow) : undefined
   if (entity['x-flow'] && flow) made[entity['x-flow'].state] = flow.initial
+  return made
+}
+
+const states: Readonly<Record<SignatureState, string>> = { none: '0', signed: '1', changed: '2' }
+
+/** Whether signatures stand for what the record says now, whoever says what about them; who signed, where nobody has written it. */
+export function signatureStates(entity: Entity, record: Row): Row {
+  const made: Row = {}
+  for (const [field, property] of Object.entries(entity.properties)) {
+    const words = signedWords(property)
+    if (!words) continue
+    const signature = signatureOf(record[field])
+    if (words.name !== undefined && signature && isEmptyValue(record[words.name])) made[words.name] = signature.name
+    made[words.state] = states[fieldSignature(words, record[field], { ...record, ...made })]
+  }
   return made
 }
 

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import type { Writable } from 'node:stream'
 import { wordsOfStored } from '../../engine/rich-text/parse.ts'
+import { signatureOf } from '../../engine/signing/signature.ts'
 import type { Entity } from '../../engine/schema/records/entity.ts'
 import type { EntityProperty } from '../../engine/schema/records/property.ts'
 import type { Json, Row } from '../../engine/schema/format/json.ts'
@@ -56,6 +57,7 @@ function valueOf(column: Column, field: string, property: EntityProperty): Sheet
     return (row) => safeText(textOf(row[`${field}_label`] ?? row[field]))
   if (property.type === 'integer') return (row) => (typeof row[field] === 'number' ? row[field] : null)
   if (property.type === 'string' && property.format === 'rich-text') return (row) => safeText(wordsOfStored(textOf(row[field])))
+  if (property.type === 'string' && property.format === 'signature') return (row) => safeText(signatureOf(row[field])?.name ?? '')
   if (property.type === 'string' && property.format === 'decimal') return (row) => amount(textOf(row[field]))
   return (row) => safeText(textOf(row[field]))
 }

@@ -143,7 +143,17 @@ export const printBlocks: Readonly<Record<PrintBlock['block'], { title: string; 
   qrcode: { title: '二维码', words: [rule('value', '内容', true), { name: 'size', title: '大小', input: 'number' }, when] },
   signatures: {
     title: '签字栏',
-    words: [{ name: 'items', title: '签字人', input: 'texts', required: true }, { name: 'dated', title: '带日期', input: 'choice', choices: yesNo() }, when],
+    words: [
+      { name: 'items', title: '签字人', input: 'texts', required: true },
+      {
+        name: 'signed',
+        title: '在设备上手写签名的',
+        input: 'list',
+        of: [{ name: 'label', title: '标签', input: 'text', required: true }, rule('ink', '签名', true), rule('changed', '什么时候注明签名后改过')],
+      },
+      { name: 'dated', title: '带日期', input: 'choice', choices: yesNo() },
+      when,
+    ],
   },
 }
 

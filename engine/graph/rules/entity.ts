@@ -184,6 +184,7 @@ export const entityRules: readonly Rule[] = [
   ['/properties/*/x-min-of/field', '取最小值', field(listed)],
   ['/properties/*/x-derived/by', '取自引用的数据', field()],
   ['/properties/*/x-derived/field', '取自引用的数据', field(derivedFrom)],
+  ...each(['/properties/*/x-signed/state', '/properties/*/x-signed/name'], '签名', field()),
   ['/properties/*/x-count-of', '计数', field()],
   ['/properties/*/x-overdue/date', '超期', field()],
   ['/properties/*/x-overdue/when/*', '超期', key()],

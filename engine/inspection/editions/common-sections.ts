@@ -18,17 +18,18 @@ export function commonSectionsOf({ subject }: Pick<RecordTemplate, 'subject'>, e
   return { entity: '', title: '', sections: [] }
 }
 
-/** Templates with the sections that all records of their sheet have, after their first. */
+/** Templates with the sections that all records of their sheet have, after their first, or after their last. */
 export function withCommonSections(templates: ReadonlyMap<string, RecordTemplate>, entities: Iterable<Entity>): ReadonlyMap<string, RecordTemplate> {
   const all = [...entities]
   return new Map([...templates].map(([key, template]) => [key, completed(template, commonSectionsOf(template, all).sections)]))
 }
 
-/** A template with common sections after its first; a section or a field that it has itself is its own. */
+/** A template with common sections after its first, closing ones after its last; a section or a field that it has itself is its own. */
 export function completed(template: RecordTemplate, common: readonly TemplateSection[]): RecordTemplate {
   const added = sharedIn(template, common)
   const [first, ...rest] = template.sections
-  return added.length === 0 || !first ? template : { ...template, sections: [first, ...added, ...rest] }
+  if (added.length === 0 || !first) return template
+  return { ...template, sections: [first, ...added.filter(({ closing }) => !closing), ...rest, ...added.filter(({ closing }) => closing)] }
 }
 
 /** Those of common sections that a template does not have itself, without the fields that it has. */

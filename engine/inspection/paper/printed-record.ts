@@ -3,6 +3,8 @@ import type { TemplateItem, TemplateResult, TemplateSection } from '../../schema
 import { templateKey } from '../../schema/inspection/template-key.ts'
 import type { RecordAnswers, ResultAnswer } from '../answers.ts'
 import type { ItemState, RecordJudgement } from '../judge-record.ts'
+import { signatureOf, type Signature } from '../../signing/signature.ts'
+import { recordSignature, signaturesOf } from '../site/signed-record.ts'
 import { photosOf, type PrintedPhoto } from './printed-photos.ts'
 import { tablesOf, type PrintedTable } from './printed-tables.ts'
 import { printedFields, resultText, type LabelOf, type PrintedValue } from './printed-value.ts'
@@ -46,6 +48,9 @@ export type PrintedSection = { id: string; title: string; values: PrintedValue[]
 /** A result that failed, was put right or could not be inspected. */
 export type PrintedFault = PrintedResult & { number: string; title: string; class: string; mark: string }
 
+/** A signature as it was given, and whether the record says something else by now. */
+export type PrintedSignature = Signature & { changed: boolean }
+
 /** Everything that papers say of an itemised record. Plain data: expressions of prints read it as `inspection`. */
 export type PrintedRecord = {
   template: string
@@ -79,6 +84,8 @@ export type PrintedRecord = {
   tables: PrintedTable[]
   photos: PrintedPhoto[]
   faults: PrintedFault[]
+  /** Signatures by field; `changed` where the record has been changed since. */
+  signatures: { [field: string]: PrintedSignature }
   /** Numbers of the notices that are named, each once. */
   notices: string[]
   /** Values by field, as printed. */
@@ -125,9 +132,19 @@ export function printedRecord(template: RecordTemplate, answers: RecordAnswers, 
     tables,
     photos: photosOf(template, answers, judged),
     faults,
+    signatures: signaturesIn(template, answers),
     notices: [...new Set(faults.map(({ notice }) => notice).filter((notice) => notice !== ''))],
     values: Object.fromEntries(printedFields(template, judged, head.label).map(({ id, text }) => [id, text])),
   }
+}
+
+function signaturesIn(template: RecordTemplate, answers: RecordAnswers): PrintedRecord['signatures'] {
+  return Object.fromEntries(
+    signaturesOf(template).flatMap(({ id }) => {
+      const signature = signatureOf(answers.values[id])
+      return signature ? [[id, { ...signature, changed: recordSignature(template, answers, id) === 'changed' }]] : []
+    }),
+  )
 }
 
 interface Printing {

@@ -23,7 +23,7 @@ function fieldsOfItem({ results }: { results: readonly TemplateResult[] }): Temp
 
 /** Printed by itself, not as a value. */
 function isApart(type: TemplateField['type']): boolean {
-  return type === 'table' || type === 'photo' || type === 'sketch'
+  return type === 'table' || type === 'photo' || type === 'sketch' || type === 'signature'
 }
 
 function printedField(field: TemplateField, judged: RecordJudgement, label: LabelOf): PrintedValue {

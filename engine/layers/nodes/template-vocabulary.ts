@@ -64,7 +64,7 @@ export function templateTitleWithin(within: string, name: string): string | unde
 
 /** Values of properties of record templates that have a word of their own. */
 export const templateValueTitles: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  type: { number: '数值', text: '文字', date: '日期', choice: '选择', table: '表格', photo: '照片', sketch: '示意图' },
+  type: { number: '数值', text: '文字', date: '日期', choice: '选择', table: '表格', photo: '照片', sketch: '示意图', signature: '签名' },
   counts: { each: '每次', mean: '平均', min: '最小', max: '最大' },
   noted: { rectified: '整改后符合', uninspectable: '无法检验' },
   precision: { day: '日', month: '月' },

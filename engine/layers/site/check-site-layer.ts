@@ -23,6 +23,7 @@ const reserved = [
     'x-count-of',
     'x-min-of',
     'x-derived',
+    'x-signed',
     'x-overdue',
     'x-label-of',
     'x-read',

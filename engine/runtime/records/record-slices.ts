@@ -1,5 +1,7 @@
 import { atom, type Atom } from 'jotai/vanilla'
 import { selectAtom } from 'jotai/vanilla/utils'
+import { recordSignature } from '../../inspection/site/signed-record.ts'
+import type { SignatureState } from '../../signing/signature.ts'
 import { isSame as isSameAsArchive } from '../../inspection/site/archive-values.ts'
 import type { RecordAnswers, ResultAnswer } from '../../inspection/answers.ts'
 import { isBlank } from '../../schema/records/record-values.ts'
@@ -40,6 +42,8 @@ export interface FieldSlice {
   /** What the archive says, where the record says otherwise: `unseen` once it was changed after the inspector had looked. Null where they agree. */
   archive: { value: Json; before: Json; unseen: boolean } | null
   refused: Problem | null
+  /** Of a signature: whether it still stands for what the record says. */
+  signed: SignatureState
   /** With what it does not agree, in words, once somebody has tried to submit; '' where it does. */
   contradicts: string
 }
@@ -105,6 +109,7 @@ export class RecordSlices {
         rows: field?.type === 'table' ? rowCount(field, get(judgement).scope.form) : null,
         archive: archiveBeside(field, get(answers), get(this.store.archive)),
         refused: get(refused).get(`values/${id}`) ?? null,
+        signed: field?.type === 'signature' ? recordSignature(template, get(answers), id) : 'none',
         contradicts: get(this.store.tried) ? contradictionAt(`values/${id}`, get(this.store.problems).errors) : '',
       }
     })

@@ -85,6 +85,10 @@ const paperBlocks = [
   z.strictObject({ block: z.literal('page-break'), when }),
 ] as const
 
+/** A place to sign with a signature of the record: CEL for it (docs/adr/0058), and for whether the content has been changed since where it does not say so itself. */
+const signedItem = z.strictObject({ label: z.string(), ink: expression, changed: z.optional(expression) })
+export type SignedItem = z.infer<typeof signedItem>
+
 const block = z.union([
   ...recordBlocks,
   ...paperBlocks,
@@ -123,8 +127,8 @@ const block = z.union([
     when,
   }),
   z.strictObject({ block: z.literal('qrcode'), value: expression, size: z.optional(z.number()), when }),
-  /** Places to sign, side by side; each is followed by a date line unless `dated` is false. */
-  z.strictObject({ block: z.literal('signatures'), items: z.array(z.string()), dated: z.optional(z.boolean()), when }),
+  /** Places to sign, side by side; each is followed by a date line unless `dated` is false. `signed` are those after them that are signed by hand on a device. */
+  z.strictObject({ block: z.literal('signatures'), items: z.array(z.string()), signed: z.optional(z.array(signedItem)), dated: z.optional(z.boolean()), when }),
 ])
 export type PrintBlock = z.infer<typeof block>
 

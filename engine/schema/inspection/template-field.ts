@@ -89,6 +89,9 @@ export type SketchDrawing = z.infer<typeof drawing>
 /** A picture with numbered points; `points` is the table whose rows they are, `pictures` are those to choose beside a photo. */
 const sketch = z.strictObject({ ...fieldWords, type: z.literal('sketch'), points: z.optional(stableId), pictures: z.optional(z.array(drawing)) })
 
+/** A signature given by hand on the device, bound to what the record said (docs/adr/0058). */
+const signature = z.strictObject({ ...fieldWords, type: z.literal('signature') })
+
 /** Copied for rules alone, neither shown nor printed. */
 const hidden = z.optional(z.literal(true))
 
@@ -131,9 +134,10 @@ const table = z.strictObject({
 })
 
 /** What a result, or a section by itself, asks to be measured or written down. */
-export const templateField = z.union([number, text, date, choice, table, photo, sketch])
+export const templateField = z.union([number, text, date, choice, table, photo, sketch, signature])
 export type TemplateField = z.infer<typeof templateField>
 export type NumberField = z.infer<typeof number>
 export type TableField = z.infer<typeof table>
 export type ChoiceField = z.infer<typeof choice>
 export type SketchField = z.infer<typeof sketch>
+export type SignatureField = z.infer<typeof signature>

@@ -86,9 +86,9 @@ function propertySchema(property: EntityProperty, children: Record<string, Entit
   }
 }
 
-/** Formatted text is counted in words that people see, not in its JSON: `format-problems.ts` does so. */
+/** Formatted text is counted in words that people see, not in its JSON, and a signature in points: `check-formats.ts` does so. */
 function lengthsOf({ format, minLength, maxLength }: Extract<EntityProperty, { type: 'string' }>): Record<string, number | undefined> {
-  return format === 'rich-text' ? {} : { minLength, maxLength }
+  return format === 'rich-text' || format === 'signature' ? {} : { minLength, maxLength }
 }
 
 function present(words: Record<string, JsonObject[string] | undefined>): JsonObject {

@@ -12,6 +12,7 @@ export const propertyKinds = {
   'rich-text': '正文',
   json: 'JSON',
   colour: '颜色',
+  signature: '签名',
   office: '机构部门',
   user: '人员',
   list: '子表',
@@ -22,7 +23,7 @@ export type PropertyKind = keyof typeof propertyKinds
 /** Every kind that is one short value. */
 export const singleValues: readonly PropertyKind[] = ['text', 'integer', 'decimal', 'date', 'date-time', 'month', 'time']
 
-const formats: readonly PropertyKind[] = ['decimal', 'date', 'date-time', 'month', 'time', 'rich-text', 'json', 'colour']
+const formats: readonly PropertyKind[] = ['decimal', 'date', 'date-time', 'month', 'time', 'rich-text', 'json', 'colour', 'signature']
 
 /** Which kind of field a property makes: codes, references and files are stored as text. */
 export function propertyKind(property: EntityProperty): PropertyKind {

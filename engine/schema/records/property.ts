@@ -47,8 +47,8 @@ const fieldPart = z.string().check(z.regex(/^[A-Za-z_]\w*$/))
 
 /** What texts may say beside these. */
 const stringWords = {
-  /** `decimal` travels and is stored as text or numeric, never as a float; scale in `x-scale`. `rich-text` is JSON of `rich-text/document.ts`, never HTML. */
-  format: z.optional(z.enum(['date', 'date-time', 'month', 'time', 'decimal', 'email', 'uri', 'text', 'rich-text', 'json', 'colour'])),
+  /** `decimal` travels and is stored as text or numeric, never as a float; scale in `x-scale`. `rich-text` is JSON of `rich-text/document.ts`, never HTML; `signature` is JSON of `engine/signing/signature.ts`. */
+  format: z.optional(z.enum(['date', 'date-time', 'month', 'time', 'decimal', 'email', 'uri', 'text', 'rich-text', 'json', 'colour', 'signature'])),
   minLength: z.optional(z.int()),
   maxLength: z.optional(z.int()),
   /** Held against texts of any length: `pattern-problems.ts` says what it may be. */
@@ -76,6 +76,11 @@ const stringWords = {
   'x-derived': z.optional(z.strictObject({ by: z.string(), field: z.string() })),
   /** Which field names the kind of short message whose records' fields the text holds as `{name}`; people read and write them by their titles. */
   'x-placeholders': z.optional(z.string()),
+  /**
+   * Of a signature (docs/adr/0058): the fields that are signed, columns of lists as `list.column`; the field that says whether it stands (`0` not signed,
+   * `1` signed, `2` changed since), which the server alone writes; and the field with the name of who signs, filled from it where it is empty.
+   */
+  'x-signed': z.optional(z.strictObject({ content: z.array(z.string()).check(z.minLength(1)), state: z.string(), name: z.optional(z.string()) })),
   /** Attachment ids, comma-joined; the value is the business type of the configuration. */
   'x-attachment': z.optional(z.string()),
 }

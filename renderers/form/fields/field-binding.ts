@@ -48,7 +48,7 @@ export function createFieldBinding(session: FormSession, plan: FieldPlan): Field
     if (!state.visible) return null
     const value = get(store.value(field.field))
     const problems = get(store.problemsOf(field.field))
-    const watched = [...plan.watches, ...get(session.dependencies(field.field))].map((name) => String(get(store.value(name)) ?? '')).join('\n')
+    const watched = [...plan.watches, ...get(session.dependencies(field.field))].map((name) => textOf(get(store.value(name)))).join('\n')
     const own = problems.find((each) => cellOf(each, field.field) === '')
     const errors = cellErrors(problems, field.field)
     const described = [own ? `${plan.id}-error` : '', field.help && !readOnly ? `${plan.id}-help` : ''].filter((each) => each !== '').join(' ')
@@ -73,6 +73,11 @@ export function createFieldBinding(session: FormSession, plan: FieldPlan): Field
 }
 
 const none: string[] = []
+
+/** A value as it is compared: rows of a list by what is in them. */
+function textOf(value: Json | undefined): string {
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '')
+}
 
 /** A record that is the same as long as what the widget depends on is. */
 function steadyRecord(session: FormSession): (watched: string) => Row {

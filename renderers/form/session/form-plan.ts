@@ -1,6 +1,7 @@
 import { placeholderKind } from '../../../engine/domain/placeholders.ts'
 import type { FormFieldModel, FormModel, GroupModel } from '../../../engine/model/model.ts'
 import { isRow, labelOf } from '../../../engine/schema/records/record-values.ts'
+import { fieldsSigned, signedWords } from '../../../engine/signing/signed-fields.ts'
 import type { EffectiveView } from '../../../engine/schema/screens/effective-view.ts'
 import { choiceDependencies } from '../../../engine/model/field-choices.ts'
 
@@ -79,10 +80,16 @@ function nameIn(form: string, { id, field }: FormFieldModel, usedIds: Set<string
 function planField(field: FormFieldModel, effective: EffectiveView, id: string, alone: boolean): FieldPlan {
   const link = linkOf(field, effective)
   const kind = placeholderKind(field.property)
+  const signed = signedWords(field.property)
   return {
     id,
     field: withChildKey(link === undefined ? field : { ...field, params: { ...field.params, link } }, effective),
-    watches: [labelOf(field.field), ...choiceDependencies(field.params), ...[kind, link].filter((each) => each !== undefined)],
+    watches: [
+      labelOf(field.field),
+      ...choiceDependencies(field.params),
+      ...[kind, link].filter((each) => each !== undefined),
+      ...(signed ? fieldsSigned(signed) : []),
+    ],
     label: isFramed(field.widget) ? (alone ? 'hidden' : 'above') : 'beside',
   }
 }

@@ -9,6 +9,7 @@ import { ArchiveNote } from './ArchiveNote.tsx'
 import { codesOf } from '../../../engine/model/field-choices.ts'
 import { useRecord } from '../record-context.ts'
 import { ReadingsInput } from './ReadingsInput.tsx'
+import { SignatureInput } from './SignatureInput.tsx'
 import { SketchInput } from './SketchInput.tsx'
 import { TableInput } from './TableInput.tsx'
 import { useField } from '../use-slice.ts'
@@ -75,6 +76,7 @@ function FieldInput({ field, id, slice, describedBy }: InputProps) {
   const invalid = slice.conforms === false || slice.refused !== null
   if (field.type === 'table') return <TableInput field={field} id={id} slice={slice} onChange={set} />
   if (field.type === 'sketch') return <SketchInput field={field} model={model} id={id} slice={slice} onChange={set} />
+  if (field.type === 'signature') return <SignatureInput field={field} id={id} slice={slice} describedBy={describedBy} onChange={set} />
   if (isCalculated(field)) {
     return (
       <output className="rec-computed" id={id} aria-describedby={describedBy}>

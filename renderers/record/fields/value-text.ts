@@ -4,5 +4,5 @@ import type { TableColumn, TemplateField } from '../../../engine/schema/inspecti
 
 /** A value as it is read, the same words as on paper; '' when there is none, or when it is no single one. */
 export function valueText(field: TemplateField | TableColumn, value: Json): string {
-  return field.type === 'photo' || field.type === 'sketch' || field.type === 'table' ? '' : textInWords(field, value, () => '')
+  return field.type === 'photo' || field.type === 'sketch' || field.type === 'signature' || field.type === 'table' ? '' : textInWords(field, value, () => '')
 }

@@ -113,7 +113,7 @@ export function createOfflineClient({ online, source, reach, headers, pause = wa
   return {
     request,
     file,
-    fileOrTask: (call, params) => (String(told(params)['attsysid'] ?? '').startsWith('local:') ? file(call, params) : online.fileOrTask(call, told(params))),
+    fileOrTask: (call, params) => (isLocalId(String(told(params)['attsysid'] ?? '')) ? file(call, params) : online.fileOrTask(call, told(params))),
     async upload(call, params, content, options) {
       if (call !== FILES || !(call in source.queues()) || reach.state() === 'online')
         return online.upload(call, params, content, { ...options, ...withDevice(options) })

@@ -22,6 +22,7 @@ import { NEW_PAGE, pagesOf } from './page-flow.ts'
 import { cover, notice } from './paper-blocks.ts'
 import { items, photos, recordTables, values } from './record-blocks.ts'
 import { sealOver } from './seal.ts'
+import { signatures } from './signature-places.ts'
 
 const TICKED = '☑'
 const BOX = '□'
@@ -77,7 +78,7 @@ function blockContent(block: PrintBlock, scope: PrintScope, dictionaryOf: Dictio
     case 'qrcode':
       return [{ qr: textOf(block.value, scope) || ' ', fit: block.size ?? 70, margin: [0, 6, 0, 6] }]
     case 'signatures':
-      return [signatures(block.items, block.dated ?? true)]
+      return [signatures(block, scope)]
   }
 }
 
@@ -221,15 +222,6 @@ function totalRow(total: NonNullable<BlockOf<'table'>['total']>, columns: number
     { text: written(textOf(total.value, scope), total.format), colSpan: columns - span, alignment: 'left' },
     ...blanks(columns - span - 1),
   ]
-}
-
-function signatures(items: string[], dated: boolean): Content {
-  const column = (item: string): Column => ({
-    stack: [{ text: item, margin: [0, 0, 0, 26] }, ...(dated ? [{ text: '　　　　年　　月　　日', alignment: 'right' as const }] : [])],
-    width: '*',
-    margin: [0, 0, 10, 0],
-  })
-  return { columns: items.map(column), margin: [0, 14, 0, 0], unbreakable: true } as Content
 }
 
 function rowsOf(value: Json | undefined): Row[] {

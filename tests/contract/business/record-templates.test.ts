@@ -46,6 +46,7 @@ function valueOf(field: TemplateField | TableColumn): fc.Arbitrary<Json> {
       return fc.constantFrom('', '文字')
     case 'photo':
     case 'sketch':
+    case 'signature':
       return fc.constant(null)
   }
 }

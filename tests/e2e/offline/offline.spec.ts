@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { judgeRecord } from '../../../engine/inspection/judge-record.ts'
 import { answersFrom } from '../../../engine/inspection/answer-paths.ts'
+import { recordSignature } from '../../../engine/inspection/site/signed-record.ts'
 import type { OpenedRecord } from '../../../engine/inspection/exchange.ts'
 import { logIn } from '../../fixtures/client.ts'
 import { ask } from '../harness/open-record.ts'
@@ -78,6 +79,57 @@ test('given work that was taken along, when there is no network, then it is ente
   expect(decided?.value).toMatchObject({ state: 'fail' })
   await context.close()
 })
+
+test('given a record that was taken along, when the representative signs it without a network, then it stands after a kill and on the server', async ({
+  product: _,
+  browser,
+}) => {
+  const context = await browser.newContext()
+  const online = await context.newPage()
+  await takeAlong(online, INSPECTOR)
+  const sheet = await sheetToEnter(INSPECTOR)
+  await online.close()
+
+  const path = `/businessPro/originalRecord?id=${sheet}`
+  const page = await openedOffline(context, path)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await button(page, '请使用单位代表签名').click()
+  await writeByHand(page)
+  await page.getByRole('textbox', { name: '签名人姓名' }).fill('李建国')
+  await button(page, '确认签名').click()
+  await expect(page.getByRole('img', { name: '使用单位代表签名：李建国' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /离线 · 1 未上传/ })).toBeVisible()
+  await page.close({ runBeforeUnload: false })
+
+  const again = await openedOffline(context, path)
+  await expect(again.getByRole('img', { name: '使用单位代表签名：李建国' })).toBeVisible()
+  await expect(again.getByText('内容在签名后改过')).toBeHidden()
+  const [first = ''] = await openResults(again)
+  await resultAt(again, first).locator('.rec-sign[data-state="pass"]').click()
+  await expect(again.getByText('内容在签名后改过')).toBeVisible()
+  await button(again, '重新签名').click()
+  await writeByHand(again)
+  await button(again, '确认签名').click()
+  await expect(again.getByText('内容在签名后改过')).toBeHidden()
+
+  await context.setOffline(false)
+  await expect(again.getByRole('button', { name: /未上传/ })).toBeHidden({ timeout: 60_000 })
+  const { answers, template } = await opened(sheet)
+  expect(recordSignature(template, answersFrom(answers), 'unitsignature')).toBe('signed')
+  await context.close()
+})
+
+/** Two strokes on the pad. */
+async function writeByHand(page: Page): Promise<void> {
+  const box = await page.getByRole('img', { name: '使用单位代表签名：手写区' }).boundingBox()
+  if (!box) throw new Error('no pad')
+  for (const from of [0.2, 0.5]) {
+    await page.mouse.move(box.x + box.width * from, box.y + box.height * 0.3)
+    await page.mouse.down()
+    await page.mouse.move(box.x + box.width * (from + 0.2), box.y + box.height * 0.7, { steps: 8 })
+    await page.mouse.up()
+  }
+}
 
 test('given a lost phone, then nothing on it can be read, and once it was locked it empties itself at the next contact', async ({ product: _, browser }) => {
   const context = await browser.newContext()

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Row } from '../../../engine/schema/format/json.ts'
+import { signedFields, signedWords, type SignedWords } from '../../../engine/signing/signed-fields.ts'
+import { contentHash } from '../../../engine/signing/signature.ts'
+import { schemas } from '../../fixtures/product.ts'
 import { dataOf, reason, refusal, rows } from '../harness/answers.ts'
 import { call, type Answer } from '../harness/applications.ts'
 import { onBothStores, startApp, type TestApp } from '../harness/test-app.ts'
@@ -10,6 +13,8 @@ const problems = '/api/scenecheck/siteProblem'
 const laws = '/api/scenecheck/siteLaw'
 const missions = '/api/supcheck/supMission'
 const orders = '/api/orderdocument/orderDocument'
+
+const words = signedWords(schemas.entities.get('siteCheck')?.properties['unitsignature']) as SignedWords
 
 const unit: Row = { unitname: '锦城物业服务有限公司', unitaddr: '示例路 3 号', areacode: '510104', suporgid: 'MJ510104' }
 const check: Row = {
@@ -73,6 +78,44 @@ onBothStores('site checks, the problems they find, and cases', (kind) => {
     ['no signature', [bad], { unitsignman: '' }, '签字'],
   ])('refuses a record with %s', async (_what, items, more, expected) => {
     expect(await reason(to(checks, await made(items as Row[], more as Row), 'submit'))).toContain(expected)
+  })
+
+  const signedCheck = (items: Row[], more: Row = {}): Row => {
+    const record = { ...check, unitsignman: '', ...more, itemlist: items }
+    const hash = contentHash(signedFields(words, record))
+    const signature = { name: '龙海涛', strokes: ['100 200 0 50 140 260 16 60'], box: [3400, 1400], signedAt: '2026-03-02T07:30:00.000Z', hash, of: '' }
+    return { ...record, unitsignature: JSON.stringify(signature) }
+  }
+  const saved = (record: Row): Promise<Row> => dataOf(call(monitor, `${checks}/save`, record))
+
+  it('given a check that was signed on the device, then the server says that the signature stands, knows who signed, and takes the record', async () => {
+    const { checkid } = await saved(signedCheck([good, bad]))
+    const id = String(checkid)
+    expect(await load(checks, id)).toMatchObject({ unitsignstate: '1', unitsignman: '龙海涛' })
+    // the same content once more, as it comes back from the server
+    await saved(await load(checks, id))
+    expect(await load(checks, id)).toMatchObject({ unitsignstate: '1' })
+    await dataOf(to(checks, id, 'submit'))
+    expect(await load(checks, id)).toMatchObject({ checkstate: '30', unitsignstate: '1' })
+  })
+
+  it('given a signed check that is changed, whatever is claimed of it, then it is not submitted until it is signed again or signing is refused', async () => {
+    const { checkid } = await saved(signedCheck([good, bad]))
+    const id = String(checkid)
+    await saved({ ...(await load(checks, id)), checkdesc: '抽查 3 台电梯' })
+    const changed = await load(checks, id)
+    expect(changed).toMatchObject({ unitsignstate: '2', unitsignature: expect.stringContaining('龙海涛') as string })
+    expect(await refusal(call(monitor, `${checks}/save`, { ...changed, unitsignstate: '1' }))).toContain('field.read-only')
+    expect(await reason(to(checks, id, 'submit'))).toContain('重新签名')
+    await saved({ ...changed, refusesign: 1, refusereason: '拒绝签字，见证人：周敏、赵磊' })
+    await dataOf(to(checks, id, 'submit'))
+    expect(await load(checks, id)).toMatchObject({ checkstate: '30' })
+  })
+
+  it('given what is no signature, when a check is saved with it, then it is refused at its field', async () => {
+    const strange = ['龙海涛', '{"name":"龙海涛"}', JSON.stringify({ name: '<svg>', strokes: ['M0 0'] })]
+    for (const unitsignature of strange)
+      expect(await refusal(call(monitor, `${checks}/save`, { ...check, itemlist: [good], unitsignature }))).toContain('signature.malformed')
   })
 
   it('ends a check that found nothing at once, without a problem', async () => {

@@ -7,7 +7,7 @@ import type { SheetColumn } from './columns.ts'
  */
 
 const applies = { applies: '适用条件' }
-export const fieldTypes = { number: '数值', text: '文字', date: '日期', choice: '选项', table: '读数表', photo: '照片', sketch: '示意图' }
+export const fieldTypes = { number: '数值', text: '文字', date: '日期', choice: '选项', table: '读数表', photo: '照片', sketch: '示意图', signature: '签名' }
 
 /** A running number for people, which nothing reads. */
 export const runningNumber = '序号'

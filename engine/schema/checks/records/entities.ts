@@ -8,6 +8,7 @@ import type { Known } from '../../../expressions/type-environment.ts'
 import { inferWidget } from '../../../model/infer-controls.ts'
 import { systemColumns, type Entity } from '../../records/entity.ts'
 import type { EntityProperty } from '../../records/property.ts'
+import type { SignedWords } from '../../../signing/signed-fields.ts'
 import { knownFieldsOf, placeOf, sessionNames, type AllFiles } from '../common/schema-files.ts'
 import { requiredWhen, fieldsIn, sourcePathOf } from '../../records/objects.ts'
 import { checkGranted } from '../common/granted-codes.ts'
@@ -123,6 +124,7 @@ function checkProperty(place: Place, name: string, property: EntityProperty): vo
     return
   }
   field(property['x-placeholders'], `${path}/x-placeholders`)
+  checkSigned(place, property['x-signed'], `${path}/x-signed`)
   field(property['x-label-of'], `${path}/x-label-of`)
   checkDerived(place, property['x-derived'], path)
   const ref = property['x-ref']
@@ -130,6 +132,20 @@ function checkProperty(place: Place, name: string, property: EntityProperty): vo
   report.known(ref.entity, all.entities.keys(), `${path}/x-ref/entity`, '业务对象')
   const target = all.entities.get(ref.entity)
   if (target) report.known(ref.label, Object.keys(target.properties), `${path}/x-ref/label`, `“${target.title}”的字段`)
+}
+
+/** A signature covers fields of its record and columns of its lists, and has a field for its state. */
+function checkSigned({ all, report, entity, field }: Place, words: SignedWords | undefined, path: string): void {
+  if (!words) return
+  field(words.state, `${path}/state`)
+  field(words.name, `${path}/name`)
+  words.content.forEach((name, at) => {
+    const [own = name, column] = name.split('.')
+    const list = entity.properties[own]
+    field(own, `${path}/content/${at}`)
+    const child = list?.type === 'array' ? all.entities.get(list['x-child'].entity) : undefined
+    if (child) report.known(column, Object.keys(child.properties), `${path}/content/${at}`, `“${child.title}”的字段`)
+  })
 }
 
 /** A derived field names a reference of its own record and a field of what that refers to. */

@@ -124,6 +124,8 @@ export const inspectionWords = z.strictObject({
     photos: z.string(),
     next: z.string(),
     submitted: z.string(),
+    /** Names of those who signed on the device (docs/adr/0058). */
+    signer: z.optional(z.string()),
   }),
 })
 export type InspectionWords = z.infer<typeof inspectionWords>
