@@ -97,6 +97,14 @@ describe('the order of sending', () => {
     expect(add(after, form({ checkid: 'z', photos: 'local:p' })).entries.at(-1)?.operation.params['photos']).toBe('server-1')
   })
 
+  it('given much that waits, when one photo of it is sent, then what it tells nothing stays as it is, and is not written again', () => {
+    const outbox = added(answers('r', { 'results/1': { state: 'fail', photos: 'local:p' } }), photo('local:p'), photo('local:q'), form({ checkid: 'x' }))
+    const { outbox: begun, operation } = sent(outbox)
+    const after = answered(begun, operation.seq, { attsysid: 'server-1' })
+    const same = (at: number) => after.entries.includes(begun.entries[at] as (typeof begun.entries)[number])
+    expect([operation.file, same(0), same(2), same(3)]).toEqual(['local:p', false, true, true])
+  })
+
   it('given a record that is made, then what is saved of it later waits and goes under the server’s key, on its version', () => {
     const making = sent(added(form({ unit: '甲' }, { makes: { 'local:1': '/checkid' } })))
     const outbox = add(making.outbox, form({ checkid: 'local:1', version: 0, unit: '乙' }))

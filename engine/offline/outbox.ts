@@ -29,10 +29,11 @@ export function add(outbox: Outbox, entered: NewOperation): Outbox {
 export function begin(outbox: Outbox): { outbox: Outbox; operation: QueuedOperation } | null {
   if (outbox.entries.some(({ state }) => state === 'sending')) return null
   const seen = new Set<string>()
+  const unmade = new Set(outbox.entries.flatMap(({ operation }) => Object.keys(operation.makes ?? {})))
   const ready = outbox.entries.filter(({ operation, state }) => {
     const first = !seen.has(operation.subject)
     seen.add(operation.subject)
-    return first && state === 'waiting' && !waitsForOthers(outbox, operation)
+    return first && state === 'waiting' && !waitsForOthers(unmade, operation)
   })
   const [entry] = ready.sort((one, other) => one.tries - other.tries || one.operation.seq - other.operation.seq)
   if (!entry) return null
@@ -54,12 +55,14 @@ export function resumed(outbox: Outbox): Outbox {
 export function answered(outbox: Outbox, seq: number, answer: Json): Outbox {
   const entry = entryOf(outbox, seq)
   if (!entry || entry.state !== 'sending') return outbox
-  const ids = { ...outbox.ids, ...idsMade(entry.operation, answer) }
+  const made = idsMade(entry.operation, answer)
+  const ids = { ...outbox.ids, ...made }
   const operation = withIds(entry.operation, ids)
   const settled = offlineHandlers.get(operation.handler)?.settle(operation, answer) ?? { left: null }
   const done = remembered(outbox.done, operation, answer)
   const rest = outbox.entries.flatMap((each): OutboxEntry[] => {
-    if (each !== entry) return [{ ...each, operation: followed(withIds(each.operation, ids), done) }]
+    // what this tells nothing new stays the same object: it need not be written again
+    if (each !== entry) return [isTold(each.operation, made, operation.subject) ? { ...each, operation: followed(withIds(each.operation, ids), done) } : each]
     if (settled.left === null) return []
     const { problems, disagreements } = settled
     const left = { ...operation, key: renewedKey(operation.key), params: settled.left }
@@ -166,9 +169,15 @@ function coalesced({ operation, state, tries }: OutboxEntry, later: QueuedOperat
   return offlineHandlers.get(operation.handler)?.coalesce?.(operation, later) ?? null
 }
 
-function waitsForOthers({ entries }: Outbox, { params, seq }: QueuedOperation): boolean {
-  const asked = new Set(localIdsIn(params))
-  return asked.size > 0 && entries.some(({ operation }) => operation.seq !== seq && Object.keys(operation.makes ?? {}).some((id) => asked.has(id)))
+/** Whether an operation names an id that another one is still to bring into being. */
+function waitsForOthers(unmade: ReadonlySet<string>, { params, makes = {} }: QueuedOperation): boolean {
+  return localIdsIn(params).some((id) => unmade.has(id) && !Object.hasOwn(makes, id))
+}
+
+/** Whether an answer says something to an operation that waits: ids that it names, or what became of its own subject. */
+function isTold({ params, subject, base }: QueuedOperation, made: Readonly<Record<string, string>>, ofSubject: string): boolean {
+  if (subject === ofSubject) return true
+  return Object.keys(made).length > 0 && localIdsIn([params, subject, base ?? null]).some((id) => Object.hasOwn(made, id))
 }
 
 function idsMade({ makes = {} }: QueuedOperation, answer: Json): Record<string, string> {
