@@ -21,6 +21,7 @@ const shell = {
   office: 'common/directory/offices',
   user: 'common/directory/users',
   preference: 'user/preference/load',
+  papers: 'equipment-documents/attachments/configs',
 }
 
 /**
@@ -37,11 +38,13 @@ export function viewNeeds(context: OperationContext, viewNos: readonly string[])
   const properties = entities.flatMap((entity) => Object.values(entity.properties))
   const dictionaries = new Set(properties.flatMap((property) => (property.type !== 'array' && property['x-dict'] ? [property['x-dict']] : [])))
   const directories = new Set(properties.flatMap((property) => (property.type === 'string' && property['x-directory'] ? [property['x-directory']] : [])))
+  const papers = new Set(properties.flatMap((property) => (property.type === 'string' && property['x-attachment'] ? [property['x-attachment']] : [])))
   return {
     requests: [
       ...views.map(layoutOf),
       ...views.flatMap((view) => desktopNeeds(context, view)),
       ...[...dictionaries].sort().map((type): KeptRequest => ({ call: shell.dictionary, params: { type } })),
+      ...[...papers].sort().map((busstype): KeptRequest => ({ call: shell.papers, params: { busstype } })),
       ...[...directories].sort().map((kind): KeptRequest => ({ call: shell[kind], params: {} })),
     ],
     files: [...new Set(drawn.map((view) => validatorOf(context, view)))].filter((address) => address !== ''),
