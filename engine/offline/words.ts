@@ -14,6 +14,8 @@ export interface KeptRequest {
 /** A list whose rows are kept: it is answered from them, whatever is searched for or how it is sorted. */
 export interface KeptListRequest extends KeptRequest {
   viewNo: string
+  /** Call that answers what forms take along from rows that are picked in it. */
+  picked?: string
 }
 
 /** One thing that is taken along. */

@@ -4,6 +4,7 @@ import type { Json, JsonObject } from '../../engine/schema/format/json.ts'
 import type { EffectiveView } from '../../engine/schema/screens/effective-view.ts'
 import type { KnownCalls } from '../http/call-address.ts'
 import type { Client } from '../http/client.ts'
+import { deviceTime } from './client/device-time.ts'
 import { createKeptAnswers } from './client/kept-answers.ts'
 import { createOfflineClient } from './client/offline-client.ts'
 import type { OfflineSource } from './client/offline-source.ts'
@@ -64,7 +65,8 @@ export function createPersonWork({ online, calls, store, reach, deviceId, ...giv
   let taken: Taken | null = null
   let person: Person = { userId: store.person, departmentId: '', name: '' }
   let known: ReadonlySet<string> = new Set()
-  const headers = () => ({ 'X-Device': deviceId })
+  // whatever is done is kept with the time of the device beside the server's
+  const headers = () => ({ 'X-Device': deviceId, 'X-Device-Time': deviceTime(new Date()) })
 
   function hold(next: Taken | null): void {
     taken = next

@@ -10,6 +10,7 @@ import type { OperationContext } from '../calls/operation.ts'
 import { calendarBetween } from '../calendar/queries/calendar.ts'
 import { withLimits } from './queries/flow-limit.ts'
 import { lastTimes } from './queries/flow.ts'
+import { deviceTimeText } from '../records/record-completion.ts'
 import { insertRecords, type StoredRow } from '../records/queries/record.ts'
 import { dateText, timeText } from '../store/time.ts'
 import { hoursBetween, momentOf, workdaysBetween, type WorkCalendar } from '../calendar/workdays.ts'
@@ -69,6 +70,7 @@ function logRow(context: OperationContext, log: Entity, { entity, flow, move }: 
   if (!flow.log) return row
   row[flow.log.record] = String(before[entity['x-key']])
   row[flow.log.at] = timeText(now)
+  for (const [field, property] of Object.entries(log.properties)) if (property['x-on-create'] === 'device.time') row[field] = deviceTimeText(context)
   for (const [field, expression] of Object.entries(flow.log.set)) {
     const property = log.properties[field]
     if (property) row[field] = storedValue(property, evaluate(expression, scope)) ?? null

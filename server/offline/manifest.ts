@@ -13,11 +13,14 @@ import { dateText, timeText } from '../store/time.ts'
 import { askAsCaller, mayCall } from './ask-as-caller.ts'
 import { viewNeeds } from './view-needs.ts'
 
+/** Rows of one list that can be opened. */
+const MOST_DETAILS = 500
+
 /** A package spread out for the caller at this moment: tasks, and requests without any that the caller may not make. */
 export async function manifestOf(context: OperationContext, file: OfflinePackage): Promise<OfflineManifest> {
-  const rows = await taskRows(context, file)
+  const rows = await rowsOf(context, file.tasks)
   const { requests: ofViews, files } = viewNeeds(context, file.views)
-  const expanded = rows.flatMap((row) => requestsOf(context, file, row))
+  const expanded = [...rows.flatMap((row) => requestsOf(context, file.tasks.call, file.each, row)), ...(await detailsOf(context, file))]
   const lists = [...file.lists.map(({ view, call, params = {} }): KeptListRequest => ({ viewNo: view, call, params })), ...expanded.filter(isList)]
   const also = (file.also ?? []).map(({ call, params = {} }): KeptRequest => ({ call, params }))
   const allowed = callsAllowed(context)
@@ -29,7 +32,9 @@ export async function manifestOf(context: OperationContext, file: OfflinePackage
     at: timeText(context.now()),
     tasks: rows.map((row): OfflineTask => ({ key: String(row[file.tasks.key]), title: String(fillTemplate(file.tasks.title, [row])).trim() })),
     requests: once([...also, ...ofViews, ...expanded.filter((each) => !isList(each))]).filter(({ call }) => allowed(call)),
-    lists: once(lists).filter(({ call }) => allowed(call)),
+    lists: once(lists)
+      .filter(({ call }) => allowed(call))
+      .map((list) => ({ ...list, ...pickedOf(context, list.viewNo) })),
     files,
     queues: Object.fromEntries(queues.map((id) => [id, calls.get(id)?.operation ?? ''])),
     keys: Object.fromEntries(queues.flatMap((id) => keyOf(context, id))),
@@ -37,23 +42,40 @@ export async function manifestOf(context: OperationContext, file: OfflinePackage
   }
 }
 
-/** Rows of the tasks' list, page by page, each with everything that the caller may read. */
-async function taskRows(context: OperationContext, { tasks }: OfflinePackage): Promise<Row[]> {
+/** First rows of a list, page by page, each with everything that the caller may read. */
+async function rowsOf(context: OperationContext, { call, params, most }: Pick<OfflinePackage['tasks'], 'call' | 'params' | 'most'>): Promise<Row[]> {
   const rows: Row[] = []
-  for (let pageNo = 1; rows.length < tasks.most; pageNo += 1) {
-    const pageSize = Math.min(LARGEST_PAGE, tasks.most)
-    const page = (await askAsCaller(context, { call: tasks.call, params: { ...tasks.params, pageNo, pageSize } })) as { list: Row[] }
+  for (let pageNo = 1; rows.length < most; pageNo += 1) {
+    const pageSize = Math.min(LARGEST_PAGE, most)
+    const page = (await askAsCaller(context, { call, params: { ...params, pageNo, pageSize } })) as { list: Row[] }
     rows.push(...page.list)
     if (page.list.length < pageSize) break
   }
-  return rows.slice(0, tasks.most)
+  return rows.slice(0, most)
 }
 
-/** What one task needs; of what asks for a condition, what it holds for. */
-function requestsOf(context: OperationContext, file: OfflinePackage, row: Row): (KeptRequest | KeptListRequest)[] {
-  const entity = context.schemas.entities.get(context.schemas.calls.get(file.tasks.call)?.entity ?? '')
+/** What the rows of kept lists need to be opened, of the lists that the caller may ask for. */
+async function detailsOf(context: OperationContext, { lists }: OfflinePackage): Promise<(KeptRequest | KeptListRequest)[]> {
+  const found: (KeptRequest | KeptListRequest)[] = []
+  for (const { call, params, each = [] } of lists) {
+    if (each.length === 0 || !mayCall(context, call)) continue
+    const rows = await rowsOf(context, { call, most: MOST_DETAILS, ...(params ? { params } : {}) })
+    found.push(...rows.flatMap((row) => requestsOf(context, call, each, row)))
+  }
+  return found
+}
+
+/** Call that answers what forms take along from rows that are picked in a list. */
+function pickedOf({ schemas }: OperationContext, viewNo: string): { picked?: string } {
+  const view = schemas.views.get(viewNo)
+  return view && 'picked' in view && view.picked ? { picked: view.picked.call } : {}
+}
+
+/** What one row of a list needs; of what asks for a condition, what it holds for. */
+function requestsOf(context: OperationContext, list: string, each: OfflinePackage['each'], row: Row): (KeptRequest | KeptListRequest)[] {
+  const entity = context.schemas.entities.get(context.schemas.calls.get(list)?.entity ?? '')
   const scope = { row: { ...(entity ? emptyValuesOf(entity) : {}), ...row }, user: requireSession(context).user, today: dateText(context.now()) }
-  return file.each
+  return each
     .filter(({ when }) => when === undefined || test(when, scope))
     .map(({ call, params = {}, view }) => {
       const request: KeptRequest = { call, params: fillTemplate(params, [row]) as JsonObject }

@@ -62,7 +62,9 @@ function onCreate(context: OperationContext, entity: Entity, next: Row): Row {
   for (const [field, property] of Object.entries(entity.properties)) {
     const expression = property['x-on-create']
     if (expression === undefined || (!property.readOnly && !isEmptyValue(next[field]))) continue
-    made[field] = expression === 'now' ? timeText(now) : evaluate(expression, { form: next, user, today: dateText(now) })
+    if (expression === 'now') made[field] = timeText(now)
+    else if (expression === 'device.time') made[field] = deviceTimeText(context)
+    else made[field] = evaluate(expression, { form: next, user, today: dateText(now) })
   }
   const flow = entity['x-flow'] ? context.schemas.flows.get(entity['x-flow'].flow) : undefined
   if (entity['x-flow'] && flow) made[entity['x-flow'].state] = flow.initial
@@ -82,6 +84,11 @@ export function signatureStates(entity: Entity, record: Row): Row {
     made[words.state] = states[fieldSignature(words, record[field], { ...record, ...made })]
   }
   return made
+}
+
+/** What the clock of the device says, in the product's time; null where it says nothing. */
+export function deviceTimeText({ deviceTime }: Pick<OperationContext, 'deviceTime'>): string | null {
+  return deviceTime ? timeText(deviceTime) : null
 }
 
 /** Counts and smallest values over child lists. */

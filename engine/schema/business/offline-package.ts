@@ -35,7 +35,16 @@ const offlinePackageShape = z.strictObject({
   }),
   each: z.array(request),
   /** Lists whose rows are kept whole, whatever the tasks are; one that finds more rows than `most` is not kept. */
-  lists: z.array(z.strictObject({ view: viewNo, call: callId, params: z.optional(parameters), most: z.int().check(z.minimum(1), z.maximum(5000)) })),
+  lists: z.array(
+    z.strictObject({
+      view: viewNo,
+      call: callId,
+      params: z.optional(parameters),
+      most: z.int().check(z.minimum(1), z.maximum(5000)),
+      /** What each of its first 500 rows needs to be opened. */
+      each: z.optional(z.array(request)),
+    }),
+  ),
   /** Requests beside, the same for whoever takes the package. */
   also: z.optional(z.array(z.strictObject({ call: callId, params: z.optional(parameters) }))),
   /** Views that can be opened. */

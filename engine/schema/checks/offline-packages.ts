@@ -12,8 +12,22 @@ export function checkOfflinePackage(all: AllFiles, file: OfflinePackage): Report
   const report = new Report(placeOf(all, 'offline', file.id))
   const entity = all.entities.get(all.calls.get(file.tasks.call)?.entity ?? '')
   checkTasks(all, report, file, entity)
-  file.each.forEach((each, index) => {
-    const at = `/each/${index}`
+  checkEach(all, report, file.each, '/each', entity)
+  file.lists.forEach(({ view, call, each = [] }, index) => {
+    report.known(view, all.views.keys(), `/lists/${index}/view`, '界面')
+    checkList(all, report, call, `/lists/${index}/call`)
+    checkEach(all, report, each, `/lists/${index}/each`, all.entities.get(all.calls.get(call)?.entity ?? ''))
+  })
+  file.also?.forEach(({ call }, index) => report.known(call, all.calls.keys(), `/also/${index}/call`, '接口'))
+  file.views.forEach((view, index) => report.known(view, all.views.keys(), `/views/${index}`, '界面'))
+  file.queues.forEach((call, index) => checkQueue(all, report, call, `/queues/${index}`))
+  return report
+}
+
+/** What rows of an entity need. */
+function checkEach(all: AllFiles, report: Report, requests: OfflinePackage['each'], path: string, entity: Entity | undefined): void {
+  requests.forEach((each, index) => {
+    const at = `${path}/${index}`
     report.known(each.call, all.calls.keys(), `${at}/call`, '接口')
     report.known(each.view, all.views.keys(), `${at}/view`, '界面')
     if (each.view !== undefined) checkList(all, report, each.call, `${at}/call`)
@@ -21,14 +35,6 @@ export function checkOfflinePackage(all: AllFiles, file: OfflinePackage): Report
     checkTexts(report, each.params ?? {}, `${at}/params`, new Set(Object.keys(entity.properties)))
     report.expression(each.when, { ...sessionNames, row: knownFieldsOf(all, entity) }, `${at}/when`, 'bool')
   })
-  file.lists.forEach(({ view, call }, index) => {
-    report.known(view, all.views.keys(), `/lists/${index}/view`, '界面')
-    checkList(all, report, call, `/lists/${index}/call`)
-  })
-  file.also?.forEach(({ call }, index) => report.known(call, all.calls.keys(), `/also/${index}/call`, '接口'))
-  file.views.forEach((view, index) => report.known(view, all.views.keys(), `/views/${index}`, '界面'))
-  file.queues.forEach((call, index) => checkQueue(all, report, call, `/queues/${index}`))
-  return report
 }
 
 function checkTasks(all: AllFiles, report: Report, { tasks }: OfflinePackage, entity: Entity | undefined): void {

@@ -38,8 +38,8 @@ const propertyWords = {
   'x-required': z.optional(expression),
   /** Text of what was found that makes it required, told with the refusal. */
   'x-required-got': z.optional(expression),
-  /** What the server writes into the field when the record is first saved. */
-  'x-on-create': z.optional(z.enum(['now', 'today', 'user.id', 'user.name', 'user.userDepartId', 'user.userOrgId'])),
+  /** What the server writes into the field when the record is first saved; `device.time` is what the clock of the device said, where it says anything. */
+  'x-on-create': z.optional(z.enum(['now', 'device.time', 'today', 'user.id', 'user.name', 'user.userDepartId', 'user.userOrgId'])),
   ...presentationWords,
 }
 

@@ -87,6 +87,17 @@ export function createKeptAnswers({ kept, outbox, lists, person }: Given): KeptA
     return keptAnswers(rows, () => place)(request.params)
   }
 
+  /** What forms take along from rows that are picked in a kept list: of these rows, what the list has. */
+  async function ofPicked({ call, params }: KeptRequest): Promise<Json | null> {
+    const ids = new Set(Array.isArray(params['ids']) ? params['ids'] : [])
+    const picked: Row[] = []
+    for (const list of lists().filter((each) => each.picked === call)) {
+      const [found, view] = [await kept.find(rowsRequest(list)), await viewOf(list.viewNo)]
+      if (found && view) picked.push(...(found.data as KeptListData).list.filter((row) => ids.delete(row[view.entity['x-key']] ?? null)))
+    }
+    return picked.length > 0 && ids.size === 0 ? { list: picked } : null
+  }
+
   async function viewOf(viewNo: string): Promise<EffectiveView | null> {
     const found = await kept.find({ call: 'layout/findTableConfig', params: { viewNo } })
     return found ? (found.data as unknown as EffectiveView) : null
@@ -103,7 +114,8 @@ export function createKeptAnswers({ kept, outbox, lists, person }: Given): KeptA
   }
 
   return {
-    answer: async (request) => (await ofRequest(request)) ?? (await ofList(request)) ?? (isNamed(request) ? ofRequest(unnamed(request)) : null),
+    answer: async (request) =>
+      (await ofRequest(request)) ?? (await ofList(request)) ?? (await ofPicked(request)) ?? (isNamed(request) ? ofRequest(unnamed(request)) : null),
     withWaiting: (request, answer) => withUnsentMarks(answer, overlay(request, answer, waiting(), person().name)),
   }
 }

@@ -1,4 +1,4 @@
-import { FORMAT, readOutbox } from '../../../engine/offline/outbox-format.ts'
+import { outboxMigrations, readOutbox, type OutboxMigration } from '../../../engine/offline/outbox-format.ts'
 import { emptyOutbox } from '../../../engine/offline/outbox.ts'
 import type { Outbox, OutboxEntry } from '../../../engine/offline/outbox-words.ts'
 import type { QueuedOperation } from '../../../engine/offline/words.ts'
@@ -37,12 +37,14 @@ interface Given {
   alone<Answer>(work: () => Promise<Answer>): Promise<Answer>
   /** Called after each write: other pages read anew. */
   changed(): void
+  /** Steps from each format of the outbox to the next; those of the product where nothing else is said. */
+  migrations?: readonly OutboxMigration[]
 }
 
 type Head = Omit<Outbox, 'entries'>
 
 /** The outbox of a database: an entry a row, so that a step writes what it has changed and nothing else. */
-export function createOutboxStore({ database, keys: keysNow, alone, changed }: Given): OutboxStore {
+export function createOutboxStore({ database, keys: keysNow, alone, changed, migrations = outboxMigrations }: Given): OutboxStore {
   let outbox: Outbox = emptyOutbox
   let sent: readonly SentOperation[] = []
   /** Entries as they are stored. */
@@ -76,7 +78,7 @@ export function createOutboxStore({ database, keys: keysNow, alone, changed }: G
     const operations = await Promise.all(done.map((each) => open<QueuedOperation>(keys(), each)))
     const stored: Outbox = { ...(head ? await open<Head>(keys(), head) : emptyOutbox), entries: opened }
     // entries that were brought to this format are others than the stored ones: the next step writes them all
-    outbox = stored.version === FORMAT ? stored : readOutbox(JSON.stringify(stored))
+    outbox = stored.version === migrations.length + 1 ? stored : readOutbox(JSON.stringify(stored), migrations)
     written = new Set(opened)
     sent = operations.map((operation, at) => ({ operation, at: numbers[at] ?? 0 }))
     revision = newest

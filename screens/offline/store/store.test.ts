@@ -1,8 +1,9 @@
 import { Blob as NodeBlob, File as NodeFile } from 'node:buffer'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { add, begin } from '../../../engine/offline/outbox.ts'
-import { FORMAT } from '../../../engine/offline/outbox-format.ts'
-import type { Outbox } from '../../../engine/offline/outbox-words.ts'
+import { FORMAT, outboxMigrations, type OutboxMigration } from '../../../engine/offline/outbox-format.ts'
+import type { Json } from '../../../engine/schema/format/json.ts'
+import type { Outbox, OutboxEntry } from '../../../engine/offline/outbox-words.ts'
 import { seal, nameOf } from '../vault/seal.ts'
 import { testDevice, type TestDevice } from '../testing/offline-device.ts'
 import { FORMATS } from './database.ts'
@@ -115,6 +116,38 @@ describe('the store of a device', () => {
     expect([steps, outbox.now().entries.length]).toEqual([[2], 1])
     await restart(next)
     expect(steps).toEqual([2])
+  })
+
+  it('given work that waits while the product is upgraded, then the next version reads it once, writes all of it anew, and an earlier one leaves it alone', async () => {
+    const { now, restart } = await device()
+    await now().outbox.change(answerOf('1', 'values/a', '1'))
+    await now().outbox.change((outbox) => begin(outbox)?.outbox ?? outbox)
+    await now().outbox.change(answerOf('2', 'values/b', '2'))
+    let done = 0
+    const retitled: OutboxMigration = (outbox) => {
+      done += 1
+      const entries = (outbox['entries'] as unknown as OutboxEntry[]).map((each) => ({
+        ...each,
+        operation: { ...each.operation, title: `新 ${each.operation.title}` },
+      }))
+      return { ...outbox, entries: entries as unknown as Json }
+    }
+    const steps = [...outboxMigrations, retitled]
+    const { outbox } = await restart(undefined, steps)
+    const titles = () =>
+      now()
+        .outbox.now()
+        .entries.map(({ operation, state }) => `${operation.seq} ${state} ${operation.title}`)
+    const waiting = ['1 sending 新 检验记录 一号电梯', '2 waiting 新 检验记录 一号电梯']
+    expect([titles(), outbox.now().version]).toEqual([waiting, FORMAT + 1])
+    // a page that is killed before anything else was entered reads the earlier format again
+    await restart(undefined, steps)
+    expect([titles(), done]).toEqual([waiting, 2])
+    await now().outbox.change(answerOf('3', 'values/c', '3'))
+    await restart(undefined, steps)
+    expect([titles().slice(0, 2), titles().length, done]).toEqual([waiting, 3, 2])
+    await expect(restart()).rejects.toThrow(RangeError)
+    expect(await now().database.count('outbox')).toBe(3)
   })
 
   it('given an outbox that a later version of the product has written, then it is left alone', async () => {

@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto'
+import type { OutboxMigration } from '../../../engine/offline/outbox-format.ts'
 import { createKeptStore } from '../store/kept-store.ts'
 import { createOutboxStore } from '../store/outbox-store.ts'
 import { deleteOfflineDatabase, openOfflineDatabase, type Formats, type OfflineDatabase } from '../store/database.ts'
@@ -11,15 +12,16 @@ let count = 0
 export async function testDevice(formats?: Formats) {
   const person = `p${(count += 1)}`
   const keys = await deviceKeys(await importMaster(Uint8Array.from({ length: 32 }, (_, at) => at)))
-  const start = async (with_: Formats | undefined = formats) => pageOf(await openOfflineDatabase(person, () => undefined, with_), keys)
+  const start = async (with_: Formats | undefined = formats, migrations?: readonly OutboxMigration[]) =>
+    pageOf(await openOfflineDatabase(person, () => undefined, with_), keys, migrations)
   let page = await start()
   return {
     person,
     keys,
     now: () => page,
-    async restart(next?: Formats) {
+    async restart(next?: Formats, migrations?: readonly OutboxMigration[]) {
       page.database.close()
-      page = await start(next)
+      page = await start(next, migrations)
       await page.outbox.load()
       return page
     },
@@ -30,7 +32,7 @@ export async function testDevice(formats?: Formats) {
   }
 }
 
-function pageOf(database: OfflineDatabase, keys: DeviceKeys) {
+function pageOf(database: OfflineDatabase, keys: DeviceKeys, migrations?: readonly OutboxMigration[]) {
   let turn: Promise<unknown> = Promise.resolve()
   const alone = <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
     const done = turn.then(work)
@@ -40,7 +42,7 @@ function pageOf(database: OfflineDatabase, keys: DeviceKeys) {
   return {
     database,
     kept: createKeptStore(database, () => keys),
-    outbox: createOutboxStore({ database, keys: () => keys, alone, changed: () => undefined }),
+    outbox: createOutboxStore({ database, keys: () => keys, alone, changed: () => undefined, ...(migrations ? { migrations } : {}) }),
     files: createWaitingFiles(database, () => keys, { left: async () => null, persist: async () => true }),
   }
 }

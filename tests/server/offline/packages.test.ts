@@ -167,6 +167,31 @@ onBothStores('offline packages', (kind) => {
     expect(found.answeredBy['siteCheck/save']).toEqual({ many: ['siteCheck/list'], one: ['siteCheck/load'] })
   })
 
+  it('given an officer with a check, a problem and a danger of the area, then each can be opened, with its way, its log and its papers', async () => {
+    const danger = {
+      dangersource: '1',
+      unitname: '成都示例物业有限公司',
+      areacode: '510104',
+      dangerkind: '99',
+      dangerlevel: '1',
+      dangerdesc: '隐患',
+      finddate: '2026-03-02',
+    }
+    const { dangerid } = await dataOf(call(officer, '/api/seriousacciden/hiddenDanger/save', danger))
+    const found = await manifest(officer, 'supervision')
+    const named = found.requests.filter(({ params }) => Object.values(params).includes(dangerid ?? null)).map((each) => each.call)
+    expect(named).toEqual(['hiddenDanger/load', 'businesspro/common/getFlowSteps', 'businesspro/common/getFlowLog'])
+    expect(found.requests).toContainEqual({ call: 'equipment-documents/attachments/configs', params: { busstype: 'hiddenDanger' } })
+    const all = await taken(officer, found.requests)
+    expect(found.requests.flatMap((request, at) => ('refused' in (all[at] ?? {}) ? [request] : []))).toEqual([])
+    const load = found.requests.findIndex((each) => each.call === 'hiddenDanger/load' && each.params['id'] === dangerid)
+    expect(all[load]).toMatchObject({ data: { dangerid, dangerdesc: '隐患' } })
+    expect(found.lists.filter(({ picked }) => picked !== undefined).map(({ viewNo, picked }) => [viewNo, picked])).toContainEqual([
+      'pick/unit',
+      'unitbasic/picked',
+    ])
+  })
+
   it('given the operations that may be kept, then each is one, and none takes part in more than reading but opening a record', () => {
     const writing = [...keptOperations].filter((id) => operations.get(id)?.transaction !== false)
     expect(writing).toEqual(['inspection-open'])
