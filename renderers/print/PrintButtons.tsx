@@ -12,7 +12,9 @@ interface Props {
   onPrinted(): Promise<Json>
 }
 
-/** Download and print of a previewed document: each is recorded first, and not done when it could not be. */
+type ReadyPdf = Extract<Pdf, { state: 'ready' }>
+
+/** Download, sending and print of a previewed document: each is recorded first, and not done when it could not be. */
 export function PrintButtons({ pdf, frame, onPrinted }: Props) {
   const ports = usePorts()
   const [busy, setBusy] = useState(false)
@@ -31,9 +33,14 @@ export function PrintButtons({ pdf, frame, onPrinted }: Props) {
   }
   return (
     <>
-      <PushButton disabled={!ready || busy} onClick={() => ready && void after(() => saveAs(ready.url, ready.name))}>
+      <PushButton disabled={!ready || busy} onClick={() => ready && void after(() => saveAs(ready))}>
         下载
       </PushButton>
+      {ready && canSend(ready.file) && (
+        <PushButton disabled={busy} onClick={() => void after(() => void send(ready))}>
+          发送
+        </PushButton>
+      )}
       <PushButton look="primary" disabled={!ready || busy} onClick={() => void after(() => frame.current?.contentWindow?.print())}>
         打印
       </PushButton>
@@ -41,9 +48,23 @@ export function PrintButtons({ pdf, frame, onPrinted }: Props) {
   )
 }
 
-function saveAs(url: string, name: string): void {
+/** Whether the device hands files on, to a chat or a printer. */
+function canSend(file: File): boolean {
+  return typeof navigator.canShare === 'function' && navigator.canShare({ files: [file] })
+}
+
+/** Hands the document to whatever the person chooses; where that fails it is saved, and where they leave it nothing happens. */
+async function send(pdf: ReadyPdf): Promise<void> {
+  try {
+    await navigator.share({ files: [pdf.file], title: pdf.file.name })
+  } catch (error) {
+    if ((error as Error).name !== 'AbortError') saveAs(pdf)
+  }
+}
+
+function saveAs({ url, file }: ReadyPdf): void {
   const link = document.createElement('a')
   link.href = url
-  link.download = name
+  link.download = file.name
   link.click()
 }

@@ -63,6 +63,27 @@ describe('a print preview', () => {
     expect(saved).toHaveBeenCalledOnce()
   })
 
+  it('given a device that hands files on, then the paper is sent as a file and written down; where that fails it is saved, where it is left nothing is', async () => {
+    const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+    saved.mockClear()
+    const share = vi.fn<(data: ShareData) => Promise<void>>().mockResolvedValueOnce(undefined)
+    Object.assign(navigator, { canShare: () => true, share })
+    const request = vi.fn<Ports['request']>().mockResolvedValue({ printed: 2 })
+    const user = open({ ids: '1,2' }, async () => pdf, request)
+    await screen.findByTitle('申报单打印预览')
+    const send = () => user.click(screen.getByRole('button', { name: /发\s*送/ }))
+    await send()
+    expect(request).toHaveBeenLastCalledWith('common/printed', { ids: '1,2', code: 'SHEET' })
+    expect(share.mock.calls[0]?.[0].files?.[0]).toMatchObject({ name: '申报单.pdf', type: 'application/pdf' })
+    share.mockRejectedValueOnce(new DOMException('left', 'AbortError'))
+    await send()
+    expect(saved).not.toHaveBeenCalled()
+    share.mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'))
+    await send()
+    await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce())
+    Object.assign(navigator, { canShare: undefined, share: undefined })
+  })
+
   it('given a print that fails, then it says why and tries again when asked', async () => {
     const file = vi
       .fn<Ports['file']>()

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { AnsweredFile } from '../../engine/runtime/ports.ts'
 
 /** A PDF that is shown: on its way, failed, or at an address of this page. */
-export type Pdf = { state: 'waiting' } | { state: 'failed'; error: unknown } | { state: 'ready'; url: string; name: string }
+export type Pdf = { state: 'waiting' } | { state: 'failed'; error: unknown } | { state: 'ready'; url: string; file: File }
 
 const waiting: Pdf = { state: 'waiting' }
 
@@ -19,8 +19,9 @@ export function usePdf(fetch: () => Promise<AnsweredFile>, title: string): { pdf
     fetch().then(
       ({ blob, name }) => {
         if (gone) return
-        url = URL.createObjectURL(new Blob([blob], { type: 'application/pdf' }))
-        show({ state: 'ready', url, name: name || `${title}.pdf` })
+        const file = new File([blob], name || `${title}.pdf`, { type: 'application/pdf' })
+        url = URL.createObjectURL(file)
+        show({ state: 'ready', url, file })
       },
       (error: unknown) => show({ state: 'failed', error }),
     )

@@ -124,6 +124,23 @@ describe('an open record', () => {
     expect(store.atoms.get(store.saveState)).toBe('saved')
   })
 
+  it('given one who photographs and one who writes at one result, when both send, then both parts stand with both and nobody is asked', async () => {
+    const server = new Server()
+    const [one, other] = [server.open('甲'), server.open('乙')]
+    one.sign('1.1', 'fail')
+    await one.flush()
+    await other.refresh()
+    one.setResult('1.1', { photos: ['p1'] })
+    other.setResult('1.1', { fault: '灯坏' })
+    await one.flush()
+    await other.flush()
+    await one.refresh()
+    for (const store of [one, other]) {
+      expect(store.atoms.get(store.answers).results['1.1']).toEqual({ state: 'fail', fault: '灯坏', photos: ['p1'] })
+      expect([store.atoms.get(store.saveState), store.atoms.get(store.refused).size]).toEqual(['saved', 0])
+    }
+  })
+
   it('given two people at one place, when the second is told of the first, then they may take or keep, and nothing else is touched', async () => {
     const server = new Server()
     const [one, other] = [server.open('甲'), server.open('乙')]

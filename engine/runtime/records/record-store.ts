@@ -6,6 +6,7 @@ import { isBlank } from '../../schema/records/record-values.ts'
 import type { AnswerChange, StoredAnswer, WrittenAnswers } from '../../inspection/exchange.ts'
 import { judgeRecord, type RecordJudgement } from '../../inspection/judge-record.ts'
 import { prepareTemplate } from '../../inspection/prepare-template.ts'
+import { mergedResults } from '../../inspection/site/merge-result.ts'
 import { recordProblems, type RecordProblems } from '../../inspection/record-problems.ts'
 import { problem, ProblemError, type Problem } from '../../problem.ts'
 import type { Json, Row } from '../../schema/format/json.ts'
@@ -214,14 +215,17 @@ export class RecordStore {
       .map(([path, value]) => ({ path, value, seen: stored.get(path)?.revision ?? 0 }))
   }
 
-  /** What was written is the server's now, unless it was entered anew meanwhile. */
-  private take(changes: readonly AnswerChange[], { revision, answers, refused }: WrittenAnswers): void {
+  /** What was written is the server's now, unless it was entered anew meanwhile; where somebody else changed another part of a result, both stand. */
+  private take(changes: readonly AnswerChange[], { revision, answers, refused: told }: WrittenAnswers): void {
     this.revision = Math.max(this.revision, revision)
+    const both = mergedResults(answers, told, this.atoms.get(this.stored), this.atoms.get(this.entered))
+    const refused = told.filter(({ change }) => !both.has(change))
     this.atoms.set(this.stored, new Map([...this.atoms.get(this.stored), ...answers.map((each) => [each.path, each] as const)]))
     const problems = new Map(refused.map(({ change, problem }) => [change, problem]))
     const entered = new Map(this.atoms.get(this.entered))
-    const current = changes.filter(({ path, value }) => entered.get(path) === value)
+    const current = changes.filter(({ path, value }) => entered.get(path) === value && !both.has(path))
     for (const { path } of current) if (!problems.has(path)) entered.delete(path)
+    for (const [path, value] of both) entered.set(path, value)
     this.atoms.set(this.entered, entered)
     const shown = current.flatMap(({ path }) => (problems.has(path) ? [[path, problems.get(path) as Problem] as const] : []))
     this.atoms.set(this.refused, new Map([...this.atoms.get(this.refused), ...shown]))

@@ -58,7 +58,7 @@ export const templateSection = z.strictObject({
   fields: z.optional(z.array(templateField)),
   items: z.optional(z.array(item)),
   /** Of a section that all records have in common: it stands after all others. */
-  closing: z.optional(z.literal(true)),
+  closing: z.optional(z.boolean()),
   /** Kinds of instruments that inspecting it takes. */
   instruments: z.optional(z.array(instrumentKind)),
 })

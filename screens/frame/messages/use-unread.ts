@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { showAppBadge } from './app-badge.ts'
 
 /** How the number of unread messages is had. */
 export interface UnreadSource {
@@ -13,7 +14,7 @@ export interface UnreadSource {
 const EVERY_MS = 60_000
 const MOST = 99
 
-/** The number of unread messages: asked for at each page, after each change and each minute while the window is seen. */
+/** The number of unread messages: asked for at each page, after each change and each minute while the window is seen; shown at the icon of the installed product too. */
 export function useUnread({ address, count, watch }: UnreadSource): number {
   const [unread, setUnread] = useState(0)
   useEffect(() => {
@@ -34,6 +35,10 @@ export function useUnread({ address, count, watch }: UnreadSource): number {
       document.removeEventListener('visibilitychange', ask)
     }
   }, [address, count, watch])
+  useEffect(() => {
+    showAppBadge(unread)
+    return () => showAppBadge(0)
+  }, [unread])
   return unread
 }
 

@@ -20,6 +20,7 @@ export const sectionColumns: readonly SheetColumn[] = [
   { title: '部分', key: 'title', codec: codecs.text, width: 14 },
   { title: '部分适用条件', key: 'applies', codec: codecs.rule, width: 24, seldom: true, hint: '规则（CEL），成立时才填写；留空时总是填写' },
   { title: '所用仪器', key: 'instruments', codec: codecs.instruments, width: 18, seldom: true, hint: '每行一种，如 05=限速器测试仪；没有选用时提醒' },
+  { title: '部分排在最后', key: 'closing', codec: codecs.yesNo, width: 12, seldom: true },
   { title: '部分待核对内容', key: 'uncertain', codec: codecs.someOf(applies), width: 14, seldom: true },
 ]
 
