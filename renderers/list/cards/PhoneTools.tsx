@@ -24,7 +24,7 @@ interface Props extends ComponentProps<typeof ListTools> {
 
 /** One line over the cards: quick search, order, conditions, and what serves the list under ⋯; below it what is searched by. Conditions are a sheet. */
 export function PhoneTools(props: Props) {
-  const { model, entity, list, state, instant, toolbar, scope, run, form, quick, round, naming, picks, choosing, onChoosing, onClear, onLeave } = props
+  const { model, entity, list, state, instant, toolbar, scope, run, form, quick, round, naming, picks, map, choosing, onChoosing, onClear, onLeave } = props
   const id = useId()
   const slot = useRef<HTMLDivElement>(null)
   const [sheet, setSheet] = useState<'search' | 'wording' | null>(null)
@@ -66,6 +66,11 @@ export function PhoneTools(props: Props) {
           {model.quick.length === 0 && '查询条件'}
           {inUse > 0 && <span className="viewno-list-count">{inUse}</span>}
         </PushButton>
+        {map && (
+          <PushButton look="text" aria-pressed={map.on} onClick={map.toggle}>
+            地图
+          </PushButton>
+        )}
         <OrderMenu list={list} state={state} model={model} />
         {!picks && <PhoneMore {...{ model, toolbar, scope, run, choosing, onChoosing }} />}
       </div>
