@@ -5,7 +5,9 @@ import type { Json, Row } from '../schema/format/json.ts'
 export const DEEPEST = 18
 /** Most tiles that are asked for at once: a large window has fewer. */
 const MOST_TILES = 64
-/** Cells along one side of a tile of 256 px. */
+/** Px of a side of a tile. */
+const TILE = 256
+/** Cells along one side of a tile. */
 const CELLS = 4
 /** Latitude where the square of web maps ends. */
 const FARTHEST = 85.0511287798066
@@ -31,18 +33,24 @@ const degree = z.number()
 const box = z.tuple([degree, degree, degree, degree])
 /** Records of one cell, their box, and how many of them are overdue. */
 const cellShape = z.object({ count: z.int(), late: z.int(), box })
-const pointShape = z.object({ lat: degree, lon: degree, row: z.record(z.string(), z.json()) })
-const answerShape = z.object({ map: z.object({ placed: z.int(), box: z.nullable(box), cells: z.array(cellShape), points: z.array(pointShape) }) })
+const pointShape = z.object({ lat: degree, lon: degree, late: z.boolean(), row: z.record(z.string(), z.json()) })
+const answerShape = z.object({
+  map: z.object({ placed: z.int(), unplaced: z.nullable(z.int()), box: z.nullable(box), cells: z.array(cellShape), points: z.array(pointShape) }),
+})
 
 export type MapCell = z.infer<typeof cellShape>
 export interface MapPoint {
   lat: number
   lon: number
+  /** It is overdue. */
+  late: boolean
   row: Row
 }
 /** What is on a map: each record where they are few, else how many there are cell by cell. */
 export interface MapAnswer {
   placed: number
+  /** How many are found that no place is known of; null where the extent was not asked for. */
+  unplaced: number | null
   /** What holds them all, when that was asked for and there are any. */
   box: Box | null
   cells: MapCell[]
@@ -68,6 +76,12 @@ export function tilesOver([west, south, east, north]: Box, zoom: number): MapTil
   const side = Math.floor(Math.sqrt(MOST_TILES))
   const range = (from: number, to: number): [number, number] => [from, Math.min(to, from + side - 1)]
   return { zoom, x: range(at((west + 180) / 360), at((east + 180) / 360)), y: range(at(shareOf(north)), at(shareOf(south))) }
+}
+
+/** Where a place is on the whole map of a zoom, in px. */
+export function pixelOf({ lat, lon }: { lat: number; lon: number }, zoom: number): { x: number; y: number } {
+  const size = TILE * 2 ** zoom
+  return { x: ((lon + 180) / 360) * size, y: shareOf(lat) * size }
 }
 
 /** Share of the way from the north of the map to its south, of a latitude. */

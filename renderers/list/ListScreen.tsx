@@ -146,18 +146,20 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
           scope={scope}
         />
         <PrintTable columns={columns} state={state} rowKey={model.key} />
-        <ListFooter
-          state={state}
-          list={list}
-          kept={kept}
-          tones={model.rowTones}
-          inUse={tones.inUse}
-          marked={blocks.content}
-          grouped={groups.control.column}
-          onTop={() => grid.current?.ensureIndexVisible(0, 'top')}
-          {...(embedded ? { embedded } : {})}
-        />
-        {phone && !embedded && <LazyPhoneActions model={model} list={list} state={state} toolbar={toolbar} scope={scope} run={run} />}
+        {!map?.on && (
+          <ListFooter
+            state={state}
+            list={list}
+            kept={kept}
+            tones={model.rowTones}
+            inUse={tones.inUse}
+            marked={blocks.content}
+            grouped={groups.control.column}
+            onTop={() => grid.current?.ensureIndexVisible(0, 'top')}
+            {...(embedded ? { embedded } : {})}
+          />
+        )}
+        {phone && !embedded && !map?.on && <LazyPhoneActions model={model} list={list} state={state} toolbar={toolbar} scope={scope} run={run} />}
       </section>
       {dialog && <SettingsDialogs shown={dialog} onShow={setDialog} arrangement={arrangement} fitted={fitted} dead={dead} list={list} />}
     </div>

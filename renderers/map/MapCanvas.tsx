@@ -1,14 +1,16 @@
-import { control, layerGroup, map as mapOf, polyline, tileLayer, type LayerGroup, type Map as LeafletMap } from 'leaflet'
+import { layerGroup, type Map as LeafletMap } from 'leaflet'
 import 'leaflet/dist/leaflet.css'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { DEEPEST, type Box } from '../../engine/maps/map-tiles.ts'
-import { gridLines, markOf, nameOf, type Mark } from './map-marks.ts'
+import type { AreaCentre } from '../../engine/maps/area-outlines.ts'
+import type { Box } from '../../engine/maps/map-tiles.ts'
+import { boxOf, drawGrid, drawMarks, fit, groundLayers, newMap } from './map-layers.ts'
+import type { Mark } from './map-marks.ts'
 import './map.css'
 
-/** What a map stands on: the site's tiles, and names of areas. */
+/** What a map stands on: the site's tiles, and areas by their middles. */
 export interface MapGround {
   tiles: string
-  areas: readonly { name: string; lat: number; lon: number }[]
+  areas: readonly AreaCentre[]
 }
 
 interface Props {
@@ -27,39 +29,23 @@ interface Props {
 export function MapCanvas({ label, box, marks, way, ground, onMove, onPress }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const map = useRef<LeafletMap | null>(null)
-  const shown = useRef<LayerGroup | null>(null)
-  const moved = useEffectEvent(() => {
-    const { current: here } = map
-    if (here) onMove(boxOf(here), here.getZoom())
-  })
+  const moved = useEffectEvent((here: LeafletMap) => onMove(boxOf(here), here.getZoom()))
   const press = useEffectEvent(onPress)
+  const first = useEffectEvent(() => box)
   useEffect(() => {
     if (!place.current) return
-    // nothing is animated: a press is followed at once
-    const made = mapOf(place.current, {
-      attributionControl: false,
-      zoomControl: false,
-      maxZoom: DEEPEST,
-      minZoom: 3,
-      zoomAnimation: false,
-      fadeAnimation: false,
-      inertia: false,
-    })
-    control.zoom({ zoomInTitle: '放大', zoomOutTitle: '缩小' }).addTo(made)
-    control.scale({ imperial: false }).addTo(made)
-    made.setView([35, 105], 4)
+    const made = newMap(place.current)
+    fit(made, first())
     const grid = layerGroup().addTo(made)
     const draw = () => {
-      grid.clearLayers()
-      for (const line of gridLines(boxOf(made))) grid.addLayer(line)
-      moved()
+      drawGrid(made, grid)
+      moved(made)
     }
+    draw()
     made.on('moveend', draw)
     const watcher = new ResizeObserver(() => made.invalidateSize({ animate: false }))
     watcher.observe(place.current)
     map.current = made
-    shown.current = layerGroup().addTo(made)
-    draw()
     return () => {
       watcher.disconnect()
       made.remove()
@@ -67,37 +53,16 @@ export function MapCanvas({ label, box, marks, way, ground, onMove, onPress }: P
     }
   }, [])
   useEffect(() => {
-    const layers = layerGroup([...(ground.tiles === '' ? [] : [tileLayer(ground.tiles, { maxZoom: DEEPEST })]), ...ground.areas.map(nameOf)])
+    const layers = layerGroup(groundLayers(ground))
     if (map.current) layers.addTo(map.current)
     return () => void layers.remove()
   }, [ground])
   useEffect(() => {
-    if (box)
-      map.current?.fitBounds(
-        [
-          [box[1], box[0]],
-          [box[3], box[2]],
-        ],
-        { animate: false, padding: [24, 24], maxZoom: 16 },
-      )
+    if (map.current && box) fit(map.current, box)
   }, [box])
   useEffect(() => {
-    const { current: layers } = shown
-    if (!layers) return
-    layers.clearLayers()
-    if (way.length > 1)
-      layers.addLayer(
-        polyline(
-          way.map(({ lat, lon }) => [lat, lon]),
-          { className: 'viewno-map-way', interactive: false },
-        ),
-      )
-    for (const mark of marks) layers.addLayer(markOf(mark, () => press(mark)))
+    const { current: here } = map
+    return here ? drawMarks(here, marks, way, press) : undefined
   }, [marks, way])
   return <div ref={place} className="viewno-map" role="region" aria-label={label} />
-}
-
-function boxOf(map: LeafletMap): Box {
-  const bounds = map.getBounds()
-  return [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()]
 }

@@ -8,7 +8,7 @@ import type { OperationContext } from '../calls/operation.ts'
 import { findByKeys } from '../records/queries/record-list.ts'
 import { answeredRows } from './list-page.ts'
 import type { ListRequest } from './list-request.ts'
-import { mapCells, mapExtent, mapPoints } from './queries/map-cells.ts'
+import { mapCells, mapExtent, mapPoints, type KeyedPlace } from './queries/map-cells.ts'
 
 /** So few are answered one by one. */
 const MOST_POINTS = 200
@@ -38,20 +38,20 @@ export async function mapped(context: OperationContext, request: ListRequest): P
   const edges = cellEdges(read.data)
   const cells = await mapCells(context.reading, asked, edges)
   const placed = cells.reduce((sum, { count }) => sum + count, 0)
-  if (placed > MOST_POINTS) return answered({ placed, box: null, cells, points: [] })
+  if (placed > MOST_POINTS) return answered({ placed, unplaced: null, box: null, cells, points: [] })
   const found = placed === 0 ? [] : await mapPoints(context.reading, asked, edges, MOST_POINTS)
-  return answered({ placed, box: null, cells: [], points: await withRows(context, request, found) })
+  return answered({ placed, unplaced: null, box: null, cells: [], points: await withRows(context, request, found) })
 }
 
-async function withRows(context: OperationContext, { entity, where, today, fields }: ListRequest, found: Awaited<ReturnType<typeof mapPoints>>) {
+async function withRows(context: OperationContext, { entity, where, today, fields }: ListRequest, found: readonly KeyedPlace[]) {
   if (found.length === 0) return []
   const query = { schemas: context.schemas, entity, where, today, fields }
   const keys = found.map(({ key }) => key)
   const rows = answeredRows(context, entity, await findByKeys(context.reading, query, keys), fields)
   const byKey = new Map(rows.map((row) => [row[entity['x-key']], row]))
-  return found.flatMap(({ key, lat, lon }) => {
+  return found.flatMap(({ key, lat, lon, late }) => {
     const row = byKey.get(key)
-    return row ? [{ lat, lon, row }] : []
+    return row ? [{ lat, lon, late, row }] : []
   })
 }
 
@@ -66,9 +66,10 @@ function lateField({ properties }: Entity): string | undefined {
   })
 }
 
-function toJson({ placed, box, cells, points }: MapAnswer): JsonObject {
+function toJson({ placed, unplaced, box, cells, points }: MapAnswer): JsonObject {
   return {
     placed,
+    unplaced,
     box: box && [...box],
     cells: cells.map(({ count, late, box: of }) => ({ count, late, box: [...of] })),
     points: points.map((point) => ({ ...point })),

@@ -15,6 +15,7 @@ import { QuickSearch } from '../filters/QuickSearch.tsx'
 import type { ListTools } from '../tools/ListTools.tsx'
 import { OrderMenu } from './OrderMenu.tsx'
 import { PhoneMore } from './PhoneMore.tsx'
+import { MapButton } from '../map/MapButton.tsx'
 
 interface Props extends ComponentProps<typeof ListTools> {
   /** Rows are being chosen. */
@@ -66,11 +67,7 @@ export function PhoneTools(props: Props) {
           {model.quick.length === 0 && '查询条件'}
           {inUse > 0 && <span className="viewno-list-count">{inUse}</span>}
         </PushButton>
-        {map && (
-          <PushButton look="text" aria-pressed={map.on} onClick={map.toggle}>
-            地图
-          </PushButton>
-        )}
+        {map && <MapButton map={map} />}
         <OrderMenu list={list} state={state} model={model} />
         {!picks && <PhoneMore {...{ model, toolbar, scope, run, choosing, onChoosing }} />}
       </div>

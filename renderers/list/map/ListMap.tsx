@@ -1,93 +1,85 @@
-import { useEffect, useMemo, useState } from 'react'
-import * as z from 'zod/mini'
-import { metresText } from '../../../engine/domain/place-distance.ts'
-import { wayOfDay } from '../../../engine/domain/way-of-day.ts'
+import { useMemo, useState } from 'react'
 import type { ColumnModel, ListModel } from '../../../engine/model/model.ts'
-import type { Box, MapCell, MapPoint } from '../../../engine/maps/map-tiles.ts'
+import type { Box, MapPoint } from '../../../engine/maps/map-tiles.ts'
 import { keyOf } from '../../../engine/runtime/lists/list-page.ts'
 import type { ListState } from '../../../engine/runtime/lists/list-store.ts'
 import type { Row } from '../../../engine/schema/format/json.ts'
 import type { Entity } from '../../../engine/schema/records/entity.ts'
-import { PushButton } from '../../button/PushButton.tsx'
-import { usePorts } from '../../contexts/ports-context.tsx'
-import { MapCanvas, type MapGround } from '../../map/MapCanvas.tsx'
-import type { Mark } from '../../map/map-marks.ts'
-import { cardFields } from '../cards/card-fields.ts'
+import { MapCanvas } from '../../map/MapCanvas.tsx'
+import { cells as cellTypes } from '../../registry.ts'
+import { cardFields, type CardFields } from '../cards/card-fields.ts'
 import { ListCard } from '../cards/ListCard.tsx'
 import '../cards/cards.css'
 import type { GridContext } from '../context/grid-context.ts'
-import { formatCount } from '../paging/format-count.ts'
+import type { RowTones } from '../use-row-tones.ts'
 import './list-map.css'
-import { useMapAnswer, type AskList } from './use-map-answer.ts'
+import { cellMarks, pointMarks, startMark, type ListMark } from './list-marks.ts'
+import { MapNote } from './MapNote.tsx'
+import { useGround } from './use-ground.ts'
+import { useMapAnswer, type AskList, type ShownMap } from './use-map-answer.ts'
+import { useWay, type ShownWay } from './use-way.ts'
 
 interface Props {
   model: ListModel
   entity: Entity
   columns: readonly ColumnModel[]
   state: ListState
+  tones: RowTones
   ask: AskList
   context: GridContext
   onOpen(row: Row): void
 }
 
 /** The rows of a list on a map: counts that a press comes closer to, or points with their cards beside them, which keys and readers use as well. */
-export function ListMap({ model, entity, columns, state, ask, context, onOpen }: Props) {
+export function ListMap({ model, entity, columns, state, tones, ask, context, onOpen }: Props) {
   const ground = useGround()
-  const { box, answer, failed, onMove } = useMapAnswer(ask, state, model.viewNo)
-  const [near, setNear] = useState<Box | null>(null)
-  const [chosen, setChosen] = useState<string | null>(null)
-  const [byWay, setByWay] = useState(false)
+  const { extent, seen, failed, retry, onMove } = useMapAnswer(ask, state, model.viewNo)
+  const [near, setNear] = useState<{ of: Box | null; box: Box } | null>(null)
+  const [chosen, setChosen] = useState<readonly string[]>(NONE)
   const fields = useMemo(() => cardFields(columns, entity), [columns, entity])
-  const points = useMemo(() => answer?.points ?? [], [answer])
-  const way = useMemo(() => (byWay ? wayOfDay(points.map((point) => ({ ...point, place: point }))) : null), [byWay, points])
-  const stops: readonly MapPoint[] = way?.stops ?? points
-  const cells = useMemo(() => answer?.cells ?? [], [answer])
-  const marks = useMemo(
-    () =>
-      cells.length > 0
-        ? cells.map(cellMark)
-        : stops.map((point, at) =>
-            pointMark(point, { key: keyOf(point.row, model.key), label: String(point.row[entity['x-label']] ?? ''), number: way ? at + 1 : null, chosen }),
-          ),
-    [cells, stops, way, chosen, model.key, entity],
-  )
-  const press = ({ id }: Mark) => {
-    const cell = cells[Number(id.slice(CELL.length))]
-    if (id.startsWith(CELL) && cell) return setNear([...cell.box])
-    setChosen(id)
+  const points = seen?.answer.points ?? NOWHERE
+  const way = useWay(points)
+  const marks = useMarks({ seen, way, chosen, rowKey: model.key, fields })
+  const whole = extent?.box ?? null
+  // other conditions have another extent: what was come closer to before is left
+  const box = near !== null && near.of === whole ? near.box : whole
+  const press = ({ id }: { id: string }) => {
+    const mark = marks.find((each) => each.id === id)
+    if (!mark || mark.look === 'start') return
+    if (mark.look === 'count' && !isSpot(mark.box)) return setNear({ of: whole, box: [...mark.box] })
+    setChosen(mark.keys)
   }
-  const ordered =
-    chosen === null ? stops : [...stops.filter(({ row }) => keyOf(row, model.key) === chosen), ...stops.filter(({ row }) => keyOf(row, model.key) !== chosen)]
+  const isChosen = ({ row }: MapPoint) => chosen.includes(keyOf(row, model.key))
+  const listed = [...way.stops.filter(isChosen), ...way.stops.filter((stop) => !isChosen(stop))]
   return (
     <div className="viewno-list-map">
-      <MapCanvas label={`${model.title}的地图`} box={near ?? box} marks={marks} way={way?.stops ?? NOWHERE} ground={ground} onMove={onMove} onPress={press} />
+      {extent === null ? (
+        <div className="viewno-map" aria-busy={!failed} />
+      ) : (
+        <MapCanvas
+          label={`${model.title}的地图`}
+          {...{ box, marks, ground, onMove }}
+          way={way.words === '' ? NOWHERE : [...(way.start ? [way.start] : []), ...way.stops]}
+          onPress={press}
+        />
+      )}
       <div className="viewno-list-map-aside" data-region>
-        <p className="viewno-list-map-note" role="status">
-          {failed
-            ? '地图上的记录没有取到，列表仍可使用。'
-            : answer === null
-              ? ''
-              : answer.placed === 0
-                ? '此处没有带坐标的记录'
-                : `此处 ${formatCount(answer.placed)} 条`}
-          {way && <span>直线距离合计 {metresText(way.metres)}</span>}
-          {model.map?.way && points.length > 1 && (
-            <PushButton aria-pressed={byWay} onClick={() => setByWay(!byWay)}>
-              按路线排序
-            </PushButton>
-          )}
-          {near && <PushButton onClick={() => setNear(null)}>全部范围</PushButton>}
-        </p>
+        <MapNote
+          {...{ extent, seen, failed, retry }}
+          way={model.map?.way && points.length > 1 ? way : null}
+          late={marks.some(({ late }) => late)}
+          onWhole={() => whole && setNear({ of: whole, box: [...whole] })}
+        />
         <ul className="viewno-cards-list" aria-label="地图上的记录">
-          {ordered.map(({ row }) => (
+          {listed.map((point) => (
             <ListCard
-              key={keyOf(row, model.key)}
-              row={row}
+              key={keyOf(point.row, model.key)}
+              row={point.row}
               fields={fields}
               context={context}
-              toneClass=""
-              toneTitle=""
-              selected={keyOf(row, model.key) === chosen}
+              toneClass={tones.classOf(point.row) ?? ''}
+              toneTitle={tones.titleOf(point.row)}
+              selected={isChosen(point)}
               choosing={false}
               onChoose={null}
               onPress={onOpen}
@@ -100,42 +92,38 @@ export function ListMap({ model, entity, columns, state, ask, context, onOpen }:
 }
 
 const NOWHERE: readonly MapPoint[] = []
-/** Before the number of a cell: no key of a record begins so. */
-const CELL = '$cell '
+const NONE: readonly string[] = []
 
-function cellMark({ count, late, box: [west, south, east, north] }: MapCell, at: number): Mark {
-  const title = `${formatCount(count)} 条${late > 0 ? `，超期 ${formatCount(late)} 条` : ''}，按下放大`
-  return { id: `${CELL}${at}`, lat: (south + north) / 2, lon: (west + east) / 2, text: formatCount(count), title, look: late > 0 ? 'late' : 'count' }
+interface Marked {
+  seen: ShownMap['seen']
+  way: ShownWay
+  chosen: readonly string[]
+  rowKey: string
+  fields: CardFields
 }
 
-function pointMark({ lat, lon }: MapPoint, { key, label, number, chosen }: { key: string; label: string; number: number | null; chosen: string | null }): Mark {
-  return {
-    id: key,
-    lat,
-    lon,
-    text: number === null ? '' : String(number),
-    title: number === null ? label : `第 ${number} 站 ${label}`,
-    look: key === chosen ? 'chosen' : 'point',
-  }
+/** What stands on the map: counts where the server answered them, else the points. */
+function useMarks({ seen, way, chosen, rowKey, fields }: Marked): readonly ListMark[] {
+  const { stops, start, words } = way
+  return useMemo(() => {
+    if (seen === null) return []
+    const { answer, zoom } = seen
+    if (answer.cells.length > 0) return cellMarks(answer.cells, zoom)
+    const of = { keyOf: ({ row }: MapPoint) => keyOf(row, rowKey), titleOf: ({ row }: MapPoint) => titleOf(row, fields) }
+    return [...(start ? [startMark(start)] : []), ...pointMarks(stops, zoom, of, { chosen, way: words !== '' })]
+  }, [seen, stops, start, words, chosen, rowKey, fields])
 }
 
-const groundShape = z.object({ tiles: z.string(), areas: z.array(z.object({ name: z.string(), lat: z.number(), lon: z.number() })) })
-const bare: MapGround = { tiles: '', areas: [] }
-
-/** The ground as the site has it; without it the grid of degrees does. */
-function useGround(): MapGround {
-  const ports = usePorts()
-  const [ground, setGround] = useState(bare)
-  useEffect(() => {
-    const control = new AbortController()
-    ports.request('map/ground', {}, { signal: control.signal }).then(
-      (answer) => {
-        const read = groundShape.safeParse(answer)
-        if (read.success) setGround(read.data)
-      },
-      () => undefined,
-    )
-    return () => control.abort()
-  }, [ports])
-  return ground
+/** Name and state of a record, as its card has them. */
+function titleOf(row: Row, { title, state }: CardFields): string {
+  const texts = [title, state].map((column) => column && (cellTypes.get(column.cell) ?? cellTypes.get('text'))?.text(row[column.field] ?? null, row, column))
+  return texts.filter(Boolean).join('，')
 }
+
+/** All of it at one place: nothing more is seen from closer. */
+function isSpot([west, south, east, north]: Box): boolean {
+  return east - west < SPOT && north - south < SPOT
+}
+
+/** Degrees that the deepest zoom draws as one mark. */
+const SPOT = 0.00005

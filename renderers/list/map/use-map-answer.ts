@@ -6,49 +6,44 @@ import type { Json, JsonObject } from '../../../engine/schema/format/json.ts'
 
 export type AskList = (params: JsonObject, signal: AbortSignal) => Promise<Json>
 
-/** What a map shows of the rows that a list finds: the extent of them all, and what is on the tiles in view. */
+/** What a map shows of the rows that a list finds. */
 export interface ShownMap {
-  box: Box | null
-  answer: MapAnswer | null
+  /** Of them all: what holds them, and how many have no place; null until that is known. */
+  extent: MapAnswer | null
+  /** Of the part in view, and the zoom it was asked for. */
+  seen: { answer: MapAnswer; zoom: number } | null
   failed: boolean
   onMove(box: Box, zoom: number): void
+  retry(): void
 }
 
 /** Asks the list's call where its rows are, anew for other conditions and another part of the ground. */
 export function useMapAnswer(ask: AskList, { query }: ListState, viewNo: string): ShownMap {
-  const [box, setBox] = useState<Box | null>(null)
-  const [seen, setSeen] = useState<{ box: Box; zoom: number } | null>(null)
-  const [answer, setAnswer] = useState<MapAnswer | null>(null)
+  const [extent, setExtent] = useState<MapAnswer | null>(null)
+  const [view, setView] = useState<{ box: Box; zoom: number } | null>(null)
+  const [seen, setSeen] = useState<ShownMap['seen']>(null)
   const [failed, setFailed] = useState(false)
+  const [round, setRound] = useState(0)
   const asked = useMemo(() => {
     const { pageNo: _no, pageSize: _size, ...params } = listParams({ ...query, sort: [], pageNo: 1, pageSize: 1 }, viewNo)
-    return JSON.stringify(params)
+    return JSON.stringify({ ...query.fixed, ...params })
   }, [query, viewNo])
-  const tiles = seen === null ? null : JSON.stringify(tilesOver(seen.box, seen.zoom))
-  const askMap = useEffectEvent((map: MapAsked, signal: AbortSignal) =>
-    ask({ ...(JSON.parse(asked) as JsonObject), map: { ...map } as JsonObject }, signal).then(readMapAnswer),
-  )
-  const fail = (signal: AbortSignal) => () => {
-    if (!signal.aborted) setFailed(true)
-  }
-  useEffect(() => {
+  const tiles = view === null ? null : JSON.stringify(tilesOver(view.box, view.zoom))
+  const start = useEffectEvent((map: MapAsked, take: (answer: MapAnswer) => void) => {
     const control = new AbortController()
     const { signal } = control
-    askMap({ extent: true }, signal).then((found) => {
-      if (!signal.aborted) setBox(found.box)
-    }, fail(signal))
+    setFailed(false)
+    ask({ ...(JSON.parse(asked) as JsonObject), map: { ...map } as JsonObject }, signal).then(
+      (answer) => signal.aborted || take(readMapAnswer(answer)),
+      () => signal.aborted || setFailed(true),
+    )
     return () => control.abort()
-  }, [asked])
+  })
+  useEffect(() => start({ extent: true }, setExtent), [asked, round])
   useEffect(() => {
     if (tiles === null) return
-    const control = new AbortController()
-    const { signal } = control
-    askMap(JSON.parse(tiles) as MapAsked, signal).then((found) => {
-      if (signal.aborted) return
-      setFailed(false)
-      setAnswer(found)
-    }, fail(signal))
-    return () => control.abort()
-  }, [asked, tiles])
-  return { box, answer, failed, onMove: (at, zoom) => setSeen({ box: at, zoom }) }
+    const map = JSON.parse(tiles) as Exclude<MapAsked, { extent: true }>
+    return start(map, (answer) => setSeen({ answer, zoom: map.zoom }))
+  }, [asked, tiles, round])
+  return { extent, seen, failed, onMove: (box, zoom) => setView({ box, zoom }), retry: () => setRound(round + 1) }
 }

@@ -22,6 +22,7 @@ import { ListConditionEditor } from '../filters/ListConditionEditor.tsx'
 import { ListConditions } from '../filters/ListConditions.tsx'
 import { MissingValues } from '../filters/MissingValues.tsx'
 import { QuickSearch } from '../filters/QuickSearch.tsx'
+import { MapButton } from '../map/MapButton.tsx'
 import type { MapToggle } from '../map/use-list-map.ts'
 import { PreviewToggle } from '../preview/PreviewToggle.tsx'
 import type { RowPreview } from '../preview/use-row-preview.ts'
@@ -116,11 +117,7 @@ export function ListTools(props: Props) {
               编辑表格
             </PushButton>
           )}
-          {map && (
-            <PushButton look="text" aria-pressed={map.on} onClick={map.toggle}>
-              地图
-            </PushButton>
-          )}
+          {map && <MapButton map={map} />}
           {preview && !map?.on && <PreviewToggle preview={preview} />}
           {naming && <NamedViewMenu {...naming} />}
           <ListViewOptions state={state} list={list} turns={model.paging === 'endless'} />

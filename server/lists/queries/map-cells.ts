@@ -21,6 +21,14 @@ export interface CellEdges {
   lon: readonly number[]
 }
 
+/** Where a record is, and whether it is overdue. */
+export interface KeyedPlace {
+  key: string
+  lat: number
+  lon: number
+  late: boolean
+}
+
 /** Alias of the record that says where another one is. */
 const THERE = 'there'
 
@@ -36,23 +44,28 @@ export async function mapCells(db: Database, asked: Asked, edges: CellEdges): Pr
 }
 
 /** Keys of the records within cells, with their places, no more than `most`. */
-export async function mapPoints(db: Database, asked: Asked, edges: CellEdges, most: number): Promise<{ key: string; lat: number; lon: number }[]> {
+export async function mapPoints(db: Database, asked: Asked, edges: CellEdges, most: number): Promise<KeyedPlace[]> {
   const { lat, lon } = placeColumns(asked.place)
   const key = column(self, asked.entity['x-key'])
-  const { rows } = await sql<{ key: string; lat: number; lon: number }>`
-    select ${key} as key, ${lat}::float8 as lat, ${lon}::float8 as lon
+  const late = asked.late === undefined ? sql`false` : sql`coalesce(${fieldExpression(asked.entity, self, asked.late, asked.today)} = 1, false)`
+  const { rows } = await sql<KeyedPlace>`
+    select ${key} as key, ${lat}::float8 as lat, ${lon}::float8 as lon, ${late} as late
     from ${from(asked)} where ${all([...asked.where, ...within(asked.place, edges)])} order by ${lat} desc, ${lon}, ${key} limit ${most}`.execute(db)
   return rows
 }
 
-/** The box of all records found, and how many of them have a place. */
-export async function mapExtent(db: Database, asked: Asked): Promise<{ placed: number; box: Box | null }> {
+/** The box of all records found, how many of them have a place, and how many have none. */
+export async function mapExtent(db: Database, asked: Asked): Promise<{ placed: number; unplaced: number; box: Box | null }> {
   const { lat, lon } = placeColumns(asked.place)
-  const { rows } = await sql<{ placed: number; west: number | null; south: number; east: number; north: number }>`
-    select count(*)::int as placed, min(${lon})::float8 as west, min(${lat})::float8 as south, max(${lon})::float8 as east, max(${lat})::float8 as north
-    from ${from(asked)} where ${all([...asked.where, sql`${lat} is not null`, sql`${lon} is not null`])}`.execute(db)
-  const [found] = rows
-  return { placed: found?.placed ?? 0, box: found && found.west !== null ? [found.west, found.south, found.east, found.north] : null }
+  const there = sql`filter (where ${lat} is not null and ${lon} is not null)`
+  const { rows } = await sql<{ found: number; placed: number; west: number | null; south: number; east: number; north: number }>`
+    select count(*)::int as found, (count(*) ${there})::int as placed, (min(${lon}) ${there})::float8 as west, (min(${lat}) ${there})::float8 as south,
+      (max(${lon}) ${there})::float8 as east, (max(${lat}) ${there})::float8 as north
+    from ${from(asked)} where ${all([...asked.where])}`.execute(db)
+  const [read] = rows
+  if (!read) return { placed: 0, unplaced: 0, box: null }
+  const { found, placed, west, south, east, north } = read
+  return { placed, unplaced: found - placed, box: west === null ? null : [west, south, east, north] }
 }
 
 function placeColumns({ through, lat, lon }: PlaceFields): { lat: Expression; lon: Expression } {
@@ -63,7 +76,8 @@ function placeColumns({ through, lat, lon }: PlaceFields): { lat: Expression; lo
 function from({ entity, place: { through, entity: target } }: Asked): Expression {
   const own = sql`${sql.table(entity.id)} as ${sql.id(self)}`
   if (through === undefined) return own
-  return sql`${own} join ${sql.table(target.id)} as ${sql.id(THERE)} on ${column(THERE, target['x-key'])} = ${column(self, through)}`
+  // a record whose subject is not known is found by the list as well, and has no place
+  return sql`${own} left join ${sql.table(target.id)} as ${sql.id(THERE)} on ${column(THERE, target['x-key'])} = ${column(self, through)}`
 }
 
 function within(place: PlaceFields, edges: CellEdges): Condition[] {
