@@ -22,6 +22,7 @@ export function newMap(place: HTMLElement): LeafletMap {
     fadeAnimation: false,
     inertia: false,
   })
+  control.attribution({ prefix: false }).addTo(made)
   control.zoom({ zoomInTitle: '放大', zoomOutTitle: '缩小' }).addTo(made)
   control.scale({ imperial: false }).addTo(made)
   made.createPane(GROUND).style.zIndex = UNDER_TILES

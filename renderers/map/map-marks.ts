@@ -20,6 +20,8 @@ export interface Mark {
 
 /** Under tiles, so that these cover it where the site has them. */
 export const GROUND = 'viewno-ground'
+/** What the plain ground is, told on the map. */
+const SKETCH = '区域为示意，不是界线'
 /** Px of what holds one record. */
 const POINT = 22
 /** Px of what holds ten, and by what it grows with every tenfold. */
@@ -48,7 +50,7 @@ export function areaOf({ ring, name, lat, lon }: AreaOutline): [Polygon, Marker]
   const face = document.createElement('span')
   face.textContent = name
   return [
-    polygon(ring, { className: 'viewno-map-area', interactive: false, pane: GROUND }),
+    polygon(ring, { className: 'viewno-map-area', interactive: false, pane: GROUND, attribution: SKETCH }),
     marker([lat, lon], {
       icon: divIcon({ html: face, className: 'viewno-map-name', iconSize: [120, 16] }),
       interactive: false,
