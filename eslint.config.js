@@ -6,6 +6,7 @@ const onlyImporters = [
   { room: 'renderers/list', packages: ['ag-grid-react', 'ag-grid-community', '@ag-grid-community/locale'] },
   { room: 'renderers/form', packages: ['@rjsf/core', '@rjsf/utils', '@rjsf/validator-ajv8'] },
   { room: 'renderers/chart', packages: ['echarts', 'zrender'] },
+  { room: 'renderers/map', packages: ['leaflet'] },
   { room: 'engine/expressions', packages: ['@marcbachmann/cel-js'] },
   { room: 'server/store', packages: ['pg', '@electric-sql/pglite'] },
 ]

@@ -110,7 +110,7 @@ function dispatchOptions(options: AppOptions, site: SiteSchemas): DispatchOption
 }
 
 function registerPlugins(app: FastifyInstance, { store, services }: AppOptions): void {
-  registerHeaders(app, services.links.frameOrigins)
+  registerHeaders(app, services.links.frameOrigins, services.links.tiles)
   app.register(compress, { threshold: 1400, encodings: ['gzip', 'deflate'] })
   app.register(cookie)
   // the embedded store has one process

@@ -72,6 +72,7 @@ function deriveList(view: ListView, { entity, children, layers }: EffectiveView,
     find: callOf(view.find),
     ...deriveEdit(view, session),
     ...(view.keep ? { keeps: true as const } : {}),
+    ...(view.map ? { map: view.map } : {}),
   }
 }
 

@@ -128,6 +128,8 @@ export interface ListModel {
   edit?: TableEditModel
   /** All its rows are kept in the browser where they are few enough (docs/adr/0053). */
   keeps?: true
+  /** It is also drawn as a map; `way`: of places that are gone to in a day. */
+  map?: { way?: boolean | undefined }
 }
 
 /** Rows of a list edited as a table: by which call, with the widgets and rules of which form, in which fields; `add` where rows may be added too. */

@@ -4,8 +4,10 @@ import type { ColumnModel } from '../../engine/model/model.ts'
 import { LazyCards } from './cards/load-cards.tsx'
 import { focusRow } from './grid/focus-row.ts'
 import { ListTable } from './ListTable.tsx'
+import type { AskList } from './map/use-map-answer.ts'
 import type { RowPreview } from './preview/use-row-preview.ts'
 
+const ListMap = lazy(() => import('./map/ListMap.tsx').then((module) => ({ default: module.ListMap })))
 const PreviewPanel = lazy(() => import('./preview/PreviewPanel.tsx').then((module) => ({ default: module.PreviewPanel })))
 
 interface Props extends Omit<ComponentProps<typeof ListTable>, 'onPreview' | 'previewing'> {
@@ -18,11 +20,23 @@ interface Props extends Omit<ComponentProps<typeof ListTable>, 'onPreview' | 'pr
   /** As the user has arranged them. */
   columns: readonly ColumnModel[]
   scope: Scope
+  /** Drawn as a map, asked for as the rows are; null where it is not. */
+  map: AskList | null
 }
 
 /** The rows, and beside them the record that the keys are on; on a phone cards. */
-export function ListBody({ preview, columns, scope, phone, choosing, ...table }: Props) {
+export function ListBody({ preview, columns, scope, phone, choosing, map, ...table }: Props) {
   const { box, apiRef, groups, arrangement, context } = table
+  if (map) {
+    const { model, effective } = arrangement
+    return (
+      <div className="viewno-list-body">
+        <Suspense>
+          <ListMap {...{ model, columns, context }} entity={effective.entity} state={table.state} tones={table.tones} ask={map} onOpen={table.onOpen} />
+        </Suspense>
+      </div>
+    )
+  }
   if (phone) {
     const { list, state, tones, select, onAdd, onOpen, onClear } = table
     const { entity } = arrangement.effective

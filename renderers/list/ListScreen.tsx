@@ -22,6 +22,7 @@ import { LazyPhoneActions, LazyPhoneTools } from './cards/load-cards.tsx'
 import { useTurnedWindow } from './cards/use-turned-window.ts'
 import { ListTools } from './tools/ListTools.tsx'
 import { ListBody } from './ListBody.tsx'
+import { useListMap } from './map/use-list-map.ts'
 import { useGroups } from './groups/use-groups.ts'
 import './list.css'
 import { useRowPreview } from './preview/use-row-preview.ts'
@@ -76,6 +77,7 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
   const { list, state, ask, kept, instant } = useList(given, model, query, initial, { root, keeps: model.keeps === true && !embedded })
   const phone = useTurnedWindow(list, model) === 'phone'
   const [choosing, setChoosing] = useState(false)
+  const map = useListMap(model, embedded !== undefined)
   const preview = useRowPreview(embedded ? null : model.viewNo, state.status === 'ready')
   const tabs = useViewTabs({ list, state, ask, model, query, named: effective.named })
   const naming = useNamedView({ list, state, arrangement, query })
@@ -109,6 +111,7 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
     onClear: clear,
     onLeave: () => focusRow(grid.current, 0),
     preview: embedded ? null : preview,
+    map,
     ...(editing.onEdit ? { onEdit: editing.onEdit } : {}),
   }
   if (editing.table) return editing.table
@@ -120,6 +123,7 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
         {!embedded && <DeadSettings dead={dead} onShow={() => setDialog('dead')} />}
         <ListBody
           phone={phone}
+          map={map?.on ? ask : null}
           choosing={choosing || (embedded !== undefined && !embedded.single)}
           box={gridBox}
           apiRef={grid}
@@ -142,18 +146,20 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
           scope={scope}
         />
         <PrintTable columns={columns} state={state} rowKey={model.key} />
-        <ListFooter
-          state={state}
-          list={list}
-          kept={kept}
-          tones={tones.legend}
-          inUse={tones.inUse}
-          marked={blocks.content}
-          grouped={groups.control.column}
-          onTop={() => grid.current?.ensureIndexVisible(0, 'top')}
-          {...(embedded ? { embedded } : {})}
-        />
-        {phone && !embedded && <LazyPhoneActions model={model} list={list} state={state} toolbar={toolbar} scope={scope} run={run} />}
+        {!map?.on && (
+          <ListFooter
+            state={state}
+            list={list}
+            kept={kept}
+            tones={tones.legend}
+            inUse={tones.inUse}
+            marked={blocks.content}
+            grouped={groups.control.column}
+            onTop={() => grid.current?.ensureIndexVisible(0, 'top')}
+            {...(embedded ? { embedded } : {})}
+          />
+        )}
+        {phone && !embedded && !map?.on && <LazyPhoneActions model={model} list={list} state={state} toolbar={toolbar} scope={scope} run={run} />}
       </section>
       {dialog && <SettingsDialogs shown={dialog} onShow={setDialog} arrangement={arrangement} fitted={fitted} dead={dead} list={list} />}
     </div>

@@ -20,6 +20,7 @@ export const shellCalls: readonly CallRow[] = [
   form('user/info', '/api/user/info'),
   form('user/menuTree', '/api/user/menuTree'),
   form('user/phoneBar', '/api/user/phoneBar'),
+  form('map/ground', '/api/map/ground'),
   form('user/permission', '/api/user/permission'),
   ...['packages', 'manifest'].map((word) => form(`offline/${word}`, `/api/offline/${word}`)),
   ...['answers', 'orphan'].map((word): CallRow => ({ id: `offline/${word}`, path: `/api/offline/${word}`, method: 'POST', encoding: 'json' })),

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import helmet from 'helmet'
 
-/** Headers of every answer: what a page may load, run, send and show. Frames show our own pages, PDFs, and `frameOrigins`. */
-export function registerHeaders(app: FastifyInstance, frameOrigins: readonly string[]): void {
+/** Headers of every answer: what a page may load, run, send and show. Frames show our own pages, PDFs, and `frameOrigins`; maps have tiles of one origin more. */
+export function registerHeaders(app: FastifyInstance, frameOrigins: readonly string[], tiles = ''): void {
   // made once: the same for every answer
   const protect = helmet({
     contentSecurityPolicy: {
@@ -12,7 +12,7 @@ export function registerHeaders(app: FastifyInstance, frameOrigins: readonly str
         scriptSrc: ["'self'"],
         // antd writes its styles at run time
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
+        imgSrc: ["'self'", 'data:', 'blob:', ...(tiles === '' ? [] : [new URL(tiles).origin])],
         fontSrc: ["'self'", 'data:'],
         connectSrc: ["'self'"],
         frameSrc: ["'self'", 'blob:', ...frameOrigins],

@@ -8,6 +8,8 @@ export interface Links {
   origin: string
   /** Origins that pages may show in a frame (`FRAME_ORIGINS`), e.g. `https://qp.example.cn:8443`. */
   frameOrigins: readonly string[]
+  /** Template of the tiles under a map (`MAP_TILES`), with {z}, {x} and {y}; '' without a server of tiles. */
+  tiles: string
 }
 
 /** Reads the links of an environment; refuses what is no web address, so that a slip shows at the start. */
@@ -22,6 +24,7 @@ export function readLinks(env: Readonly<Record<string, string | undefined>>): Li
     addressOf: (target) => addresses.get(target) ?? '',
     origin: own === '' ? '' : webAddress('PUBLIC_URL', own).origin,
     frameOrigins: origins.filter((each) => each !== '').map((each) => webAddress('FRAME_ORIGINS', each).origin),
+    tiles: tileTemplate(env['MAP_TILES'] ?? ''),
   }
 }
 
@@ -29,4 +32,12 @@ function webAddress(name: string, text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : null
   if (url && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '') return url
   throw new StartError(`${name} 应为 http:// 或 https:// 开头、不含账号口令的网址：${text}`)
+}
+
+function tileTemplate(text: string): string {
+  if (text === '') return ''
+  if (!['{z}', '{x}', '{y}'].every((part) => text.includes(part)))
+    throw new StartError(`MAP_TILES 应含 {z}、{x}、{y}，如 https://tiles.example.cn/{z}/{x}/{y}.png：${text}`)
+  webAddress('MAP_TILES', text.replace(/\{[zxy]\}/g, '0'))
+  return text
 }

@@ -13,6 +13,7 @@ export const listWords: ReadonlySet<string> = new Set([
   'filters',
   'quick',
   'totals',
+  'map',
   'view',
   'columns',
   'name',

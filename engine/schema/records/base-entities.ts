@@ -64,7 +64,7 @@ function completed(entities: Entities, entity: Entity): Entity {
 
 /** What a base says of its records and not of itself. */
 function inherited(base: Entity): Partial<Entity> {
-  const words = ['x-scope', 'x-deleted', 'x-counted', 'x-flow', 'x-log'] as const
+  const words = ['x-scope', 'x-deleted', 'x-counted', 'x-flow', 'x-log', 'x-place'] as const
   return Object.fromEntries(words.flatMap((word) => (base[word] === undefined ? [] : [[word, base[word]]])))
 }
 

@@ -65,6 +65,8 @@ const entityWords = {
       to: z.optional(z.string()),
     }),
   ),
+  /** Where its records are on the ground: fields in degrees (WGS 84), or the `x-ref` field whose record says it. */
+  'x-place': z.optional(z.union([z.strictObject({ lat: z.string(), lon: z.string() }), z.strictObject({ through: z.string() })])),
   'x-inspection': z.optional(inspectionWords),
   'x-seal': z.optional(sealWords),
   'x-verify': z.optional(verifyWords),

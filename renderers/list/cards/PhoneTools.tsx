@@ -14,6 +14,7 @@ import { QuickSearch } from '../filters/QuickSearch.tsx'
 import type { ListTools } from '../tools/ListTools.tsx'
 import { OrderMenu } from './OrderMenu.tsx'
 import { PhoneMore } from './PhoneMore.tsx'
+import { MapButton } from '../map/MapButton.tsx'
 
 interface Props extends ComponentProps<typeof ListTools> {
   /** Rows are being chosen. */
@@ -23,7 +24,7 @@ interface Props extends ComponentProps<typeof ListTools> {
 
 /** One line over the cards: quick search, order, conditions, and what serves the list under ⋯; below it what is searched by. Conditions are a sheet. */
 export function PhoneTools(props: Props) {
-  const { model, entity, list, state, instant, toolbar, scope, run, form, quick, round, naming, picks, choosing, onChoosing, onClear, onLeave } = props
+  const { model, entity, list, state, instant, toolbar, scope, run, form, quick, round, naming, picks, map, choosing, onChoosing, onClear, onLeave } = props
   const id = useId()
   const slot = useRef<HTMLDivElement>(null)
   const [sheet, setSheet] = useState<'search' | 'wording' | null>(null)
@@ -65,6 +66,7 @@ export function PhoneTools(props: Props) {
           {model.quick.length === 0 && '查询条件'}
           {inUse > 0 && <span className="viewno-list-count">{inUse}</span>}
         </PushButton>
+        {map && <MapButton map={map} />}
         <OrderMenu list={list} state={state} model={model} />
         {!picks && <PhoneMore {...{ model, toolbar, scope, run, choosing, onChoosing }} />}
       </div>

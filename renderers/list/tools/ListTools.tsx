@@ -22,6 +22,8 @@ import { ListConditionEditor } from '../filters/ListConditionEditor.tsx'
 import { ListConditions } from '../filters/ListConditions.tsx'
 import { MissingValues } from '../filters/MissingValues.tsx'
 import { QuickSearch } from '../filters/QuickSearch.tsx'
+import { MapButton } from '../map/MapButton.tsx'
+import type { MapToggle } from '../map/use-list-map.ts'
 import { PreviewToggle } from '../preview/PreviewToggle.tsx'
 import type { RowPreview } from '../preview/use-row-preview.ts'
 import { ListViewOptions } from './ListViewOptions.tsx'
@@ -49,6 +51,8 @@ interface Props {
   picks: boolean
   /** The panel beside the rows; null where there is none. */
   preview: RowPreview | null
+  /** Draws the list as a map and back; null where it has none. */
+  map: MapToggle | null
   onClear(): void
   /** On to the rows. */
   onLeave(): void
@@ -61,7 +65,7 @@ const mostInLine = 3
 
 /** One line over the rows: the work, quick search, conditions, named views, display; below it the search fields while they are open; over it what is done to chosen rows. */
 export function ListTools(props: Props) {
-  const { model, entity, list, state, instant, toolbar, scope, run, form, quick, round, naming, picks, preview, onClear, onLeave, onEdit } = props
+  const { model, entity, list, state, instant, toolbar, scope, run, form, quick, round, naming, picks, preview, map, onClear, onLeave, onEdit } = props
   const slot = useRef<HTMLDivElement>(null)
   const { work, chosen, aside } = useMemo(() => toolActions(toolbar), [toolbar])
   const opener = useRef<HTMLButtonElement>(null)
@@ -113,7 +117,8 @@ export function ListTools(props: Props) {
               编辑表格
             </PushButton>
           )}
-          {preview && <PreviewToggle preview={preview} />}
+          {map && <MapButton map={map} />}
+          {preview && !map?.on && <PreviewToggle preview={preview} />}
           {naming && <NamedViewMenu {...naming} />}
           <ListViewOptions state={state} list={list} turns={model.paging === 'endless'} />
           <AsideActions actions={aside} scope={scope} run={run} />

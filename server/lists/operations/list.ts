@@ -4,6 +4,7 @@ import { possibleRows } from '../answered.ts'
 import { firstRows, fixedParams, withFixed } from '../fixed-filters.ts'
 import { grouped } from '../grouped.ts'
 import { keptRows } from '../kept-rows.ts'
+import { mapped } from '../mapped.ts'
 import { listPage, type ListPage } from '../list-page.ts'
 import { readListRequest } from '../list-request.ts'
 import { partCounts } from '../part-counts.ts'
@@ -28,6 +29,7 @@ export const list = defineOperation({
       group: '字段：写了时不答复记录，答复 groups：此字段各值的条数与 totals 的合计，最多 500 组',
       counts: 'JSON：各组查询条件，每组如同列表的参数；写了时不答复记录，只答复 counts：各组的条数，至多数到 1000',
       keep: 'JSON：{} 或 {basis, since 或 after}，界面写了 keep 时：答复全部行（分批）与此后的变化，供浏览器自行排序、筛选',
+      map: 'JSON：{extent: true} 或 {zoom, x: [首, 末], y: [首, 末]}，界面写了 map 时：不答复记录，只答复 map：各格的条数，少时各条的坐标',
       missing: '字段：另答复条件“是其中之一”所列的值中没有找到的',
     },
     fields: 'search',
@@ -44,6 +46,8 @@ export const list = defineOperation({
       if (counts) return { list: [], pageNo: 1, pageSize: 0, total: 0, counts }
       const kept = await keptRows(context, request)
       if (kept) return kept
+      const map = await mapped(context, request)
+      if (map) return map
       const groups = await grouped(context, request)
       if (groups) return groups
       const page = await listPage(context, { ...request, sort: [...firstRows(context), ...request.sort] })

@@ -14,7 +14,9 @@ export function indexesOf(entity: Entity, fields: Fields, lists: ListView[], sea
   return uniqueByName([
     ...fields.flatMap(([name, property]) => fieldIndexes(entity, name, property, beside)),
     // what a base is listed by has its indexes there
-    ...(entity.own ? [] : [...scopeIndexes(entity), ...listIndexes(entity, lists), ...dueIndexes(entity), ...searchIndexes(entity, searched)]),
+    ...(entity.own
+      ? []
+      : [...scopeIndexes(entity), ...listIndexes(entity, lists), ...dueIndexes(entity), ...placeIndexes(entity), ...searchIndexes(entity, searched)]),
   ])
 }
 
@@ -107,6 +109,20 @@ function dueIndexes(entity: Entity): IndexSpec[] {
       return { name: `${entity.id}_${state}_${rule.date}_idx`, columns, include }
     })
   })
+}
+
+/** A map reads the places of many records, who may see them and which are overdue: all of it off one index. */
+function placeIndexes(entity: Entity): IndexSpec[] {
+  const place = entity['x-place']
+  if (!place || !('lat' in place)) return []
+  const columns = [place.lat, place.lon, entity['x-key']]
+  const rules = Object.values(entity.properties).flatMap((property) => (property.type === 'integer' && property['x-overdue'] ? [property['x-overdue']] : []))
+  const read = [
+    ...scopeFields(entity),
+    ...(entity['x-deleted'] ? [entity['x-deleted']] : []),
+    ...rules.flatMap(({ date, when }) => [date, ...Object.keys(when ?? {})]),
+  ]
+  return [{ name: `${entity.id}_place_idx`, columns, include: [...new Set(read)].filter((field) => !columns.includes(field)) }]
 }
 
 /**

@@ -6,10 +6,11 @@ import { checkSeal } from './seal.ts'
 import { checkVerify } from './verify.ts'
 import type { Known } from '../../../expressions/type-environment.ts'
 import { inferWidget } from '../../../model/infer-controls.ts'
+import { placeOf } from '../../records/places.ts'
 import { systemColumns, type Entity } from '../../records/entity.ts'
 import type { EntityProperty } from '../../records/property.ts'
 import type { SignedWords } from '../../../signing/signed-fields.ts'
-import { knownFieldsOf, placeOf, sessionNames, type AllFiles } from '../common/schema-files.ts'
+import { knownFieldsOf, placeOf as fileOf, sessionNames, type AllFiles } from '../common/schema-files.ts'
 import { requiredWhen, fieldsIn, sourcePathOf } from '../../records/objects.ts'
 import { checkGranted } from '../common/granted-codes.ts'
 import { Report } from '../common/reporter.ts'
@@ -18,7 +19,7 @@ import { checkValidators } from '../screens/validators.ts'
 
 /** What an entity names must exist: key, label, required fields, dictionaries, other entities, its flow; its rules must make sense. */
 export function checkEntity(all: AllFiles, entity: Entity): Report {
-  const report = new Report(placeOf(all, 'entities', entity.id))
+  const report = new Report(fileOf(all, 'entities', entity.id))
   const known: Known = { form: knownFieldsOf(all, entity), ...sessionNames }
   const field = (name: string | undefined, path: string): void => report.known(name, Object.keys(entity.properties), path, `“${entity.title}”的字段`)
   // what a base says is checked there
@@ -43,6 +44,9 @@ export function checkEntity(all: AllFiles, entity: Entity): Report {
     for (const [name, value] of Object.entries(fields)) field(value, `/x-board/${name}`)
     for (const name of Object.keys(when)) field(name, `/x-board/when/${name}`)
   }
+  for (const [name, value] of Object.entries(entity['x-place'] ?? {})) field(value, `/x-place/${name}`)
+  if (entity['x-place'] && !placeOf(all.entities, entity))
+    report.add('schema.misfit', '/x-place', { got: JSON.stringify(entity['x-place']), expected: '两个小数字段，或引用有坐标的业务对象的字段', fitting: '' })
   field(entity['x-partition']?.by, '/x-partition/by')
   checkPartition(report, entity)
   checkVerify(all, report, entity)

@@ -35,6 +35,9 @@ export const MOST_KEPT = 20_000
 /** An experiment (docs/adr/0053): all rows of a list are kept in the browser, fresh, where the user may see no more than `most` of them. */
 export const keepShape = z.strictObject({ most: described('至多多少行备在浏览器中；更多时照常向服务器查询', z.int().check(z.gte(1), z.lte(MOST_KEPT))) })
 
+/** The list is also drawn as a map, by the place of its records (`x-place`, docs/adr/0057). */
+export const mapShape = z.strictObject({ way: z.optional(described('这些是一天要去的地方：可按路线排序', z.boolean())) })
+
 /** Most that anybody tells apart at a glance. */
 const MOST_TABS = 8
 
@@ -60,6 +63,7 @@ const listWords = {
   quick: z.optional(z.array(z.string()).check(z.minLength(1), z.maxLength(8))),
   edit: z.optional(editShape),
   keep: z.optional(keepShape),
+  map: z.optional(mapShape),
   /** Checkbox column; `many` by default. */
   select: z.optional(z.enum(['none', 'one', 'many'])),
 }

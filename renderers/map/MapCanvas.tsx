@@ -1,0 +1,68 @@
+import { layerGroup, type Map as LeafletMap } from 'leaflet'
+import 'leaflet/dist/leaflet.css'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { AreaCentre } from '../../engine/maps/area-outlines.ts'
+import type { Box } from '../../engine/maps/map-tiles.ts'
+import { boxOf, drawGrid, drawMarks, fit, groundLayers, newMap } from './map-layers.ts'
+import type { Mark } from './map-marks.ts'
+import './map.css'
+
+/** What a map stands on: the site's tiles, and areas by their middles. */
+export interface MapGround {
+  tiles: string
+  areas: readonly AreaCentre[]
+}
+
+interface Props {
+  label: string
+  /** What is in view at first, and whenever it becomes another. */
+  box: Box | null
+  marks: readonly Mark[]
+  /** Places that a line joins, in order. */
+  way: readonly { lat: number; lon: number }[]
+  ground: MapGround
+  onMove(box: Box, zoom: number): void
+  onPress(mark: Mark): void
+}
+
+/** A map whose marks come from outside; it tells what is in view. */
+export function MapCanvas({ label, box, marks, way, ground, onMove, onPress }: Props) {
+  const place = useRef<HTMLDivElement>(null)
+  const map = useRef<LeafletMap | null>(null)
+  const moved = useEffectEvent((here: LeafletMap) => onMove(boxOf(here), here.getZoom()))
+  const press = useEffectEvent(onPress)
+  const first = useEffectEvent(() => box)
+  useEffect(() => {
+    if (!place.current) return
+    const made = newMap(place.current)
+    fit(made, first())
+    const grid = layerGroup().addTo(made)
+    const draw = () => {
+      drawGrid(made, grid)
+      moved(made)
+    }
+    draw()
+    made.on('moveend', draw)
+    const watcher = new ResizeObserver(() => made.invalidateSize({ animate: false }))
+    watcher.observe(place.current)
+    map.current = made
+    return () => {
+      watcher.disconnect()
+      made.remove()
+      map.current = null
+    }
+  }, [])
+  useEffect(() => {
+    const layers = layerGroup(groundLayers(ground))
+    if (map.current) layers.addTo(map.current)
+    return () => void layers.remove()
+  }, [ground])
+  useEffect(() => {
+    if (map.current && box) fit(map.current, box)
+  }, [box])
+  useEffect(() => {
+    const { current: here } = map
+    return here ? drawMarks(here, marks, way, press) : undefined
+  }, [marks, way])
+  return <div ref={place} className="viewno-map" role="region" aria-label={label} />
+}
