@@ -54,19 +54,3 @@ export const 再按收起: Story = {
     await expect(chosen).not.toHaveBeenCalled()
   },
 }
-
-/** The key that chooses does not go on to press the button, which has the focus again: the menu stays closed. */
-export const 按键选择: Story = {
-  play: async ({ canvas, userEvent }) => {
-    const button = canvas.getByRole('button', { name: '更多' })
-    button.focus()
-    await userEvent.keyboard('{Enter}')
-    await waitFor(() => expect(screen.getByRole('menuitem', { name: '流程日志' })).toHaveFocus())
-    await userEvent.keyboard('{ArrowDown}{Enter}')
-    await waitFor(() => expect(button).toHaveAttribute('aria-expanded', 'false'))
-    await expect(chosen.mock.calls).toEqual([['void']])
-    await new Promise((done) => setTimeout(done, 300))
-    await expect(button).toHaveAttribute('aria-expanded', 'false')
-    await expect(button).toHaveFocus()
-  },
-}

@@ -65,3 +65,25 @@ test.describe('dialogs of the list', () => {
     await expect(button(page.getByRole('dialog'), '关闭')).toBeVisible()
   })
 })
+
+test('given a menu opened by a key, when an entry is chosen by Enter, then the menu stays closed under what it opens, and the focus comes back', async ({
+  userPage: page,
+}) => {
+  await page.goto(address('/'))
+  const opener = page.locator('.frame-user')
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('[role="menuitem"]:focus')).toBeVisible()
+  const entry = page.getByRole('menuitem', { name: '修改密码' })
+  await expect(async () => {
+    await page.keyboard.press('ArrowDown')
+    await expect(entry).toBeFocused({ timeout: 300 })
+  }).toPass()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: '修改密码' })
+  await expect(dialog).toBeVisible()
+  await expect(page.getByRole('menuitem')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+})
