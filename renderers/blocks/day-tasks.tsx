@@ -106,8 +106,7 @@ function TaskCard({ row, words, entity, day }: { row: Row; words: Words; entity:
         )}
         {state && <span className="mobile-state">{state}</span>}
       </div>
-      <RecordFacts row={row} fields={words.about} entity={entity} />
-      <dl className="mobile-facts">
+      <RecordFacts row={row} fields={words.about} entity={entity}>
         {take.length > 0 && (
           <div>
             <dt>要带</dt>
@@ -123,7 +122,7 @@ function TaskCard({ row, words, entity, day }: { row: Row; words: Words; entity:
             </dd>
           </div>
         )}
-      </dl>
+      </RecordFacts>
       <RecordLinks links={words.links ?? []} row={row} of={name} />
     </li>
   )

@@ -33,9 +33,8 @@ function RecordCardBlock({ block, effective: { entity } }: BlockProps) {
               <span>{name}</span>
               {words.state && shownField(row, words.state) && <span className="mobile-state">{shownField(row, words.state)}</span>}
             </div>
-            <RecordFacts row={row} fields={words.fields} entity={entity} />
-            {words.due && due && (
-              <dl className="mobile-facts">
+            <RecordFacts row={row} fields={words.fields} entity={entity}>
+              {words.due && due && (
                 <div>
                   <dt>{entity.properties[words.due]?.title}</dt>
                   <dd>
@@ -43,8 +42,8 @@ function RecordCardBlock({ block, effective: { entity } }: BlockProps) {
                     {due < today() && <span className="mobile-late">，已超期</span>}
                   </dd>
                 </div>
-              </dl>
-            )}
+              )}
+            </RecordFacts>
             <RecordLinks links={words.links ?? []} row={row} of={name} deeds />
           </>
         )

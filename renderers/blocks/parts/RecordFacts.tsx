@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Row } from '../../../engine/schema/format/json.ts'
 import type { Entity } from '../../../engine/schema/records/entity.ts'
 import { shownField } from './open-row.ts'
@@ -6,12 +7,13 @@ interface Props {
   row: Row
   fields: readonly string[]
   entity: Entity
+  /** What stands below in the same columns: pairs of title and text. */
+  children?: ReactNode
 }
 
-/** Fields of a record under their titles, those that say something. */
-export function RecordFacts({ row, fields, entity }: Props) {
+/** Fields of a record beside their titles, those that say something. */
+export function RecordFacts({ row, fields, entity, children }: Props) {
   const shown = fields.filter((field) => shownField(row, field) !== '')
-  if (shown.length === 0) return null
   return (
     <dl className="mobile-facts">
       {shown.map((field) => (
@@ -20,6 +22,7 @@ export function RecordFacts({ row, fields, entity }: Props) {
           <dd>{shownField(row, field)}</dd>
         </div>
       ))}
+      {children}
     </dl>
   )
 }
