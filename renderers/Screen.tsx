@@ -105,6 +105,7 @@ function Drawn({
   if (model.kind === 'list') return <kinds.list.Component {...drawn} model={model} onDirty={markDirty} {...(onTitle ? { onTitle } : {})} />
   if (model.kind === 'timeline') return <kinds.timeline.Component {...drawn} model={model} />
   if (model.kind === 'desktop') return <kinds.desktop.Component {...drawn} model={model} />
+  if (model.kind === 'mobile') return <kinds.mobile.Component {...drawn} model={model} />
   if (model.kind === 'link') return <kinds.link.Component model={model} />
   if (model.kind === 'print-preview') return <kinds.printPreview.Component model={model} query={query} />
   if (model.kind === 'record') {

@@ -1,5 +1,6 @@
 import { createElement, type ComponentType, type ReactNode } from 'react'
 import { deriveDesktop } from '../engine/model/derive-desktop.ts'
+import { deriveMobile } from '../engine/model/derive-mobile.ts'
 import type { ViewModel } from '../engine/model/model.ts'
 import type { Ports } from '../engine/runtime/ports.ts'
 import type { EffectiveView } from '../engine/schema/screens/effective-view.ts'
@@ -33,6 +34,7 @@ export const kinds = {
   form: kind(async () => (await import('./form/FormScreen.tsx')).FormScreen),
   timeline: kind(async () => (await import('./flow/TimelineScreen.tsx')).TimelineScreen),
   desktop: kind(async () => (await import('./desktop/DesktopScreen.tsx')).DesktopScreen),
+  mobile: kind(async () => (await import('./mobile/MobileScreen.tsx')).MobileScreen),
   link: kind(async () => (await import('./link/LinkScreen.tsx')).LinkScreen),
   printPreview: kind(async () => (await import('./print/PrintPreviewScreen.tsx')).PrintPreviewScreen),
   record: kind(async () => (await import('./record/RecordScreen.tsx')).RecordScreen),
@@ -50,6 +52,7 @@ const renderers: Record<ViewKind, { load(): Promise<void> }> = {
   config: kinds.form,
   timeline: kinds.timeline,
   desktop: kinds.desktop,
+  mobile: kinds.mobile,
   link: kinds.link,
   'print-preview': kinds.printPreview,
   record: kinds.record,
@@ -65,12 +68,13 @@ export async function loadRenderer(view: View): Promise<void> {
 /** The model of a view whose renderer was loaded. */
 export function modelOf(effective: EffectiveView, session: SessionInfo): ViewModel {
   const { view } = effective
-  return view.kind === 'desktop' ? deriveDesktop(view) : rules().deriveModel(effective, session)
+  if (view.kind === 'desktop') return deriveDesktop(view)
+  return view.kind === 'mobile' ? deriveMobile(view) : rules().deriveModel(effective, session)
 }
 
-/** Only a desktop may be without. */
+/** Only what is made of blocks may be without. */
 function hasRules(view: View): boolean {
-  return view.kind !== 'desktop' || view.blocks.some(({ visible }) => visible !== undefined)
+  return (view.kind !== 'desktop' && view.kind !== 'mobile') || view.blocks.some(({ visible }) => visible !== undefined)
 }
 
 /** Fetches the renderers that most screens need in this window, so that opening the first one waits for data alone. */

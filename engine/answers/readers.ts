@@ -43,7 +43,7 @@ function notePicks(found: Map<string, Set<string>>, value: Json, owner: JsonObje
 /** Parts of a view that fetch rows by themselves: its blocks, its buttons, or the whole of it. */
 function unitsOf(view: View): Json[] {
   const { find: _find, ...list } = view as unknown as JsonObject
-  if (view.kind === 'desktop') return [...view.blocks] as unknown as Json[]
+  if (view.kind === 'desktop' || view.kind === 'mobile') return [...view.blocks] as unknown as Json[]
   if (view.kind === 'timeline' || !('columns' in view)) return [view as unknown as Json]
   return ['toolbar', 'rowActions', 'rowMore'].flatMap((word) => (Array.isArray(list[word]) ? list[word] : []))
 }

@@ -6,6 +6,7 @@ import type { TimelineView } from '../schema/screens/kinds/timeline.ts'
 import { spokenColumns } from '../layers/resolve/spoken-columns.ts'
 import { deriveActions, operatorOf } from './derive-actions.ts'
 import { deriveDesktop } from './derive-desktop.ts'
+import { deriveMobile } from './derive-mobile.ts'
 import { callOf } from './call-of.ts'
 import { deriveColumns, deriveQuick, deriveSort } from './columns/derive-columns.ts'
 import { deriveTabs } from './derive-tabs.ts'
@@ -35,6 +36,8 @@ export function deriveModel(effective: EffectiveView, session: SessionInfo): Vie
       return deriveForm(view, effective, session)
     case 'desktop':
       return deriveDesktop(view)
+    case 'mobile':
+      return deriveMobile(view)
     case 'timeline':
       return deriveTimeline(view, effective)
     case 'link':

@@ -2,6 +2,7 @@ import type { Condition } from '../conditions/condition.ts'
 import type { Comparison } from '../domain/period-comparison.ts'
 import type { EntityProperty } from '../schema/records/property.ts'
 import type { DesktopBlock } from '../schema/screens/kinds/desktop.ts'
+import type { MobileView } from '../schema/screens/kinds/mobile.ts'
 import type { Related } from '../schema/screens/kinds/form.ts'
 import type { TimelineView } from '../schema/screens/kinds/timeline.ts'
 import type { Chart, Dimension, Measure } from '../schema/screens/kinds/statistics.ts'
@@ -221,6 +222,13 @@ export interface DesktopModel {
   blocks: DesktopBlock[]
 }
 
+export interface MobileModel {
+  kind: 'mobile'
+  viewNo: string
+  title: string
+  blocks: MobileView['blocks']
+}
+
 export interface TimelineModel {
   kind: 'timeline'
   viewNo: string
@@ -305,7 +313,8 @@ export interface TreeManageModel {
   rowActions: ActionModel[]
 }
 
-export type ViewModel = ListModel | FormModel | DesktopModel | TimelineModel | LinkModel | PrintPreviewModel | RecordModel | StatisticsModel | TreeManageModel
+export type ViewModel =
+  ListModel | FormModel | DesktopModel | MobileModel | TimelineModel | LinkModel | PrintPreviewModel | RecordModel | StatisticsModel | TreeManageModel
 
 /** Evaluated state of one form field for given values. */
 export interface FieldState {

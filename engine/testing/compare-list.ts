@@ -53,7 +53,12 @@ function difference(wanted: readonly string[], got: readonly string[]): string[]
   return [...(missing.length > 0 ? [`少了 ${missing.join('、')}`] : []), ...(extra.length > 0 ? [`多了 ${extra.join('、')}`] : [])]
 }
 
-function compareBlocks(findings: Findings, screen: OpenScreen, model: Extract<ViewModel, { kind: 'desktop' }>, expected: string[] | undefined): void {
+function compareBlocks(
+  findings: Findings,
+  screen: OpenScreen,
+  model: Extract<ViewModel, { kind: 'desktop' | 'mobile' }>,
+  expected: string[] | undefined,
+): void {
   expected?.forEach((id, at) => findings.known(['expect', 'blocks', at], id, byId(model.blocks), '区块'))
   const scope = scopeOf(screen)
   const shown = model.blocks.filter(({ visible }) => visible === undefined || test(visible, scope))

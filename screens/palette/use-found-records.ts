@@ -11,6 +11,8 @@ export interface FoundRecord {
   about: string
   view: string
   query: Record<string, string>
+  /** The page for a hand that shows it; null without one. */
+  card: { view: string; query: Record<string, string> } | null
 }
 
 export interface FoundRecords {
@@ -58,8 +60,15 @@ function readRecords(answer: Json): FoundRecord[] {
     if (typeof each !== 'object' || each === null || Array.isArray(each)) return []
     const text = (name: string): string => (typeof each[name] === 'string' ? each[name] : '')
     const about = [text('found'), text('about')].filter(Boolean).join(' · ')
-    return [{ id: `${text('entity')} ${text('id')}`, kind: text('kind'), title: text('title'), about, view: text('view'), query: queryOf(each) }]
+    return [
+      { id: `${text('entity')} ${text('id')}`, kind: text('kind'), title: text('title'), about, view: text('view'), query: queryOf(each), card: cardOf(each) },
+    ]
   })
+}
+
+function cardOf({ card }: JsonObject): FoundRecord['card'] {
+  if (typeof card !== 'object' || card === null || Array.isArray(card) || typeof card['view'] !== 'string') return null
+  return { view: card['view'], query: queryOf(card) }
 }
 
 function queryOf({ query }: JsonObject): Record<string, string> {

@@ -8,7 +8,7 @@ import type { Json, Row } from '../../engine/schema/format/json.ts'
 export function sampleAnswer({ view, entity }: EffectiveView, call: string, dictionaries: ReadonlyMap<string, Dictionary>): Json {
   const rows = Array.from({ length: 12 }, (_, at) => sampleRow(entity, at + 1, dictionaries))
   if (view.kind === 'statistics') return { charts: view.charts.map(({ id }) => ({ id, rows: [], totals: [], more: false })) }
-  if (view.kind === 'desktop' || view.kind === 'tree-manage') return []
+  if (view.kind === 'desktop' || view.kind === 'mobile' || view.kind === 'tree-manage') return []
   if ('find' in view && view.find.call === call) return { list: rows, total: rows.length }
   return rows[0] ?? null
 }

@@ -4,6 +4,7 @@ import { callRow } from '../business/call.ts'
 import { fieldProperties } from '../records/property.ts'
 import type { Json, JsonObject } from '../format/json.ts'
 import { desktopBlock } from '../screens/kinds/desktop.ts'
+import { mobileBlock } from '../screens/kinds/mobile.ts'
 import { formItemShape } from '../screens/kinds/form.ts'
 import { columnShape, searchItemShape } from '../screens/kinds/view-words.ts'
 import { actionUse, validatorUse } from '../format/words.ts'
@@ -24,7 +25,7 @@ interface Use {
 
 const uses: Readonly<Record<string, Use>> = {
   action: { thing: 'action', word: 'action', params: 'params', must: true, shapes: [actionUse] },
-  block: { thing: 'block', word: 'block', params: 'params', must: true, shapes: [desktopBlock] },
+  block: { thing: 'block', word: 'block', params: 'params', must: true, shapes: [desktopBlock, mobileBlock] },
   cell: { thing: 'cell', word: 'cell', params: 'params', must: false, shapes: [columnShape] },
   operation: { thing: 'operation', word: 'operation', params: 'params', must: true, shapes: [callRow] },
   widget: { thing: 'widget', word: 'widget', params: 'params', must: false, shapes: [formItemShape, searchItemShape] },

@@ -4,6 +4,7 @@ import { desktopView } from './kinds/desktop.ts'
 import { auditFormView, configView, detailView, formView } from './kinds/form.ts'
 import { linkView } from './kinds/link.ts'
 import { auditListView, listView, queryListView } from './kinds/list.ts'
+import { mobileView } from './kinds/mobile.ts'
 import { printPreviewView } from './kinds/print-preview.ts'
 import { recordView } from './kinds/record.ts'
 import { statisticsView } from './kinds/statistics.ts'
@@ -19,6 +20,7 @@ const viewShape = z.discriminatedUnion('kind', [
   detailView,
   auditFormView,
   desktopView,
+  mobileView,
   timelineView,
   linkView,
   printPreviewView,

@@ -16,7 +16,7 @@ export const openTargetShape = z.strictObject({
 })
 export type OpenTarget = z.infer<typeof openTargetShape>
 
-/** What opens a row for this user; null for who may not see the view. */
+/** What opens a row for this user; null for who may not see the view, or lacks its code and has no other. */
 export function useOpenRow(): (open: OpenTarget | undefined, row: Row) => (() => void) | null {
   const ports = usePorts()
   const session = useSession()
@@ -24,8 +24,8 @@ export function useOpenRow(): (open: OpenTarget | undefined, row: Row) => (() =>
     if (!open) return null
     const { view, operator, otherwise } = open
     const may = ports.opens(view) && (operator === undefined || hasOperator(session, operator))
-    const to = otherwise !== undefined && !may ? otherwise : view
-    return ports.opens(to) ? () => ports.navigate(to, rowQuery(open, row)) : null
+    const to = may ? view : otherwise
+    return to !== undefined && ports.opens(to) ? () => ports.navigate(to, rowQuery(open, row)) : null
   }
 }
 

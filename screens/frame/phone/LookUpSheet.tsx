@@ -26,7 +26,8 @@ export function LookUpSheet({ title, hint, onClose }: Props) {
   const { searchText, input } = useComposedText()
   const find = useCallback((text: string): Promise<Json> => ports.request('desktop/find', { text }), [ports])
   const { found, waiting } = useFoundRecords(searchText, find)
-  const open = ({ view, query }: FoundRecord) => {
+  const open = (found: FoundRecord) => {
+    const { view, query } = found.card ?? found
     onClose()
     ports.navigate(view, query)
   }

@@ -1,6 +1,6 @@
 import { hasOperator } from '../../../engine/schema/accounts/session.ts'
 import { fillTemplate } from '../../../engine/runtime/effects/template.ts'
-import type { Json, Row } from '../../../engine/schema/format/json.ts'
+import type { Json, JsonObject, Row } from '../../../engine/schema/format/json.ts'
 import type { Entity } from '../../../engine/schema/records/entity.ts'
 import { LEAST_TO_FIND, type FindWords } from '../../../engine/schema/records/words/find-words.ts'
 import { badParameter, onlyInput, requiredText } from '../../calls/input/input.ts'
@@ -42,6 +42,7 @@ export const recordFind = defineOperation({
         about: '说明',
         view: '打开的界面',
         query: '地址参数',
+        card: '手机上打开的界面与地址参数，没有时为 null',
       },
       list: true,
     },
@@ -59,23 +60,24 @@ async function findIn(context: OperationContext, entity: Entity, text: string): 
   const { db, schemas } = context
   const words = entity['x-find']
   const session = requireSession(context)
-  const opening = words && entity['x-base'] === undefined && mayRead(schemas, session, entity.id) ? openingFor(context, words) : null
+  const opening = words && entity['x-base'] === undefined && mayRead(schemas, session, entity.id) ? openingFor(context, words.opens) : null
   if (!words || !opening) return []
   // what the caller may not read is no field of the entity as it comes here
   const fields = words.by.filter((field) => Object.hasOwn(entity.properties, field))
   if (fields.length === 0) return []
   const where = [scopeCondition(schemas, entity, session.scope, self), notDeleted(entity, self)]
+  const card = openingFor(context, words.cards ?? [])
   const keys = await foundKeys(db, entity, fields, text, where, MOST)
   if (keys.length === 0) return []
   const rows = await readableRecords(context, entity, keys)
   return keys.flatMap((key) => {
     const row = rows.get(key)
-    return row ? [told(entity, fields, words, opening, text, row)] : []
+    return row ? [{ ...told(entity, fields, words, opening, text, row), card: card && { view: card.view, query: fillTemplate(card.query, [row]) } }] : []
   })
 }
 
 /** The first view that the caller may open; null without any. */
-function openingFor(context: OperationContext, { opens }: FindWords): Opening | null {
+function openingFor(context: OperationContext, opens: readonly Opening[]): Opening | null {
   const session = requireSession(context)
   const may = ({ view, operator }: Opening): boolean => {
     const found = context.schemas.views.get(view)
@@ -91,7 +93,7 @@ function told(
   { view, query }: Opening,
   text: string,
   row: Row,
-): Json {
+): JsonObject {
   const shown = (field: string): string => shownText(row, field)
   const title = shown(entity['x-label'])
   const by = fields.find((field) => shown(field).toLowerCase().includes(text.toLowerCase()))

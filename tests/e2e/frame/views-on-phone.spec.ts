@@ -10,7 +10,7 @@ import { effectiveOf, root, schemas } from '../../fixtures/product.ts'
 import type { DrawnView, ViewPage } from '../harness/phone/view-page.tsx'
 
 /** Kinds that are made of answers of their own and not of records of their entity. They all have addresses: the walk sees them with the product's. */
-const walked: ReadonlySet<View['kind']> = new Set(['statistics', 'desktop', 'record', 'link'])
+const walked: ReadonlySet<View['kind']> = new Set(['statistics', 'desktop', 'mobile', 'record', 'link'])
 /** Every other view of the product on a phone, drawn from its file with made-up records: those without an address as they come over a page. */
 const views = [...schemas.views.values()].filter(({ kind }) => !walked.has(kind)).sort((one, other) => one.viewNo.localeCompare(other.viewNo))
 const phone = { width: 390, height: 844 }

@@ -23,14 +23,13 @@ test('given an inspector, when a task of the bar is opened and its record answer
 }) => {
   await logIn(page, 'jyjianyan1')
   await bar(page).getByRole('link', { name: '任务' }).tap()
-  await expect(header(page)).toContainText('报告录入')
+  await expect(header(page)).toContainText('今日任务')
   // the record of the first task that has one still to be filled in
-  const cards = front(page).locator('.viewno-card')
+  const cards = front(page).locator('.mobile-card')
   await expect(cards.first()).toBeVisible()
   const open = front(page).locator('.rec-sign[aria-pressed="false"]:enabled')
   for (let at = 0; at < (await cards.count()); at += 1) {
-    await cards.nth(at).getByRole('button', { name: '更多操作' }).tap()
-    await page.getByRole('menuitem', { name: '原始记录' }).tap()
+    await cards.nth(at).getByRole('button', { name: '做记录' }).tap()
     await expect(front(page).locator('.rec-section').first()).toBeVisible()
     if ((await front(page).locator('.rec-signs:not(:has([aria-pressed="true"])) .rec-sign[data-state="pass"]:enabled').count()) >= 5) break
     await page.goBack()
@@ -51,7 +50,7 @@ test('given an inspector, when a task of the bar is opened and its record answer
   }
   await expect(front(page).locator('.rec-state')).toContainText('已保存')
   await header(page).getByRole('button', { name: '返回' }).tap()
-  await expect(header(page)).toContainText('报告录入')
+  await expect(header(page)).toContainText('今日任务')
   await page.goto(record)
   for (const id of answered) await expect(front(page).locator(`[data-result="${id}"] .rec-sign[data-state="pass"]`)).toHaveAttribute('aria-pressed', 'true')
 })
@@ -119,7 +118,7 @@ test('given a phone with a keyboard, when Tab, Enter and Escape are pressed, the
   await expect(header(page)).toContainText('监督检查任务')
 })
 
-test('given somebody who looks a number up, when it is found, then it opens', async ({ page }) => {
+test('given a number that is typed, when it is found, then the card of the device opens, and its archive from there', async ({ page }) => {
   await logIn(page, 'jyjianyan1')
   await bar(page).getByRole('link', { name: '设备' }).tap()
   const code =
@@ -134,5 +133,27 @@ test('given somebody who looks a number up, when it is found, then it opens', as
     .getByRole('button', { name: new RegExp(code) })
     .first()
     .tap()
-  await expect(page.getByText(code).last()).toBeVisible()
+  await expect(header(page)).toContainText('设备卡片')
+  await expect(front(page).getByRole('region', { name: '设备', exact: true })).toContainText(code)
+  await expect(front(page).getByRole('region', { name: '历次检验' })).toBeVisible()
+  await front(page).getByRole('button', { name: '设备档案' }).tap()
+  await expect(header(page)).not.toContainText('设备卡片')
+  await page.goBack()
+  await expect(front(page).getByRole('region', { name: '设备', exact: true })).toContainText(code)
+})
+
+test('given an officer, when a task of the day is chosen by place, then its check opens with unit and officers filled in', async ({ page }) => {
+  await logIn(page, 'jcjiancha1')
+  await bar(page).getByRole('link', { name: '任务' }).tap()
+  const tasks = front(page).getByRole('region', { name: '等着检查' })
+  await tasks.getByRole('button', { name: '按地区' }).tap()
+  const task = tasks.getByRole('listitem').filter({ has: page.getByRole('button', { name: '现场检查' }) })
+  const unit = (await task.first().locator('.mobile-card-head').textContent()) ?? 'none'
+  await task.first().getByRole('button', { name: '现场检查' }).tap()
+  await expect(header(page)).toContainText('现场检查登记')
+  const filled = () =>
+    front(page)
+      .locator('input')
+      .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))
+  await expect.poll(filled).toContain(unit)
 })

@@ -18,13 +18,14 @@ export function checkFind(all: AllFiles, report: Report, entity: Entity): void {
       report.add('schema.misfit', path, { got: field, expected: '有索引（x-index）、不是个人信息的文本字段', fitting: fitting.join('、') })
   })
   words.about?.forEach((field, index) => report.known(field, fields, `/x-find/about/${index}`, named))
-  words.opens.forEach(({ view, operator }, index) => {
-    const path = `/x-find/opens/${index}`
+  const opens = [...words.opens.entries()].map(([index, each]) => ({ ...each, path: `/x-find/opens/${index}` }))
+  const cards = [...(words.cards ?? []).entries()].map(([index, each]) => ({ ...each, path: `/x-find/cards/${index}` }))
+  for (const { view, operator, path } of [...opens, ...cards]) {
     report.known(view, all.views.keys(), `${path}/view`, '界面')
     const found = all.views.get(view)
     if (found && !found.route) report.add('schema.no-address', `${path}/view`, { got: view })
     if (operator !== undefined) checkGranted(all, report, operator, `${path}/operator`)
-  })
+  }
 }
 
 function isFindable(property: EntityProperty | undefined): boolean {

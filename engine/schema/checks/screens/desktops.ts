@@ -1,12 +1,13 @@
 import type { DesktopView } from '../../screens/kinds/desktop.ts'
+import type { MobileView } from '../../screens/kinds/mobile.ts'
 import type { TimelineView } from '../../screens/kinds/timeline.ts'
 import { checkColumns } from './lists/columns.ts'
 import { sessionNames } from '../common/schema-files.ts'
 import { checkParams } from '../common/parameters.ts'
 import { checkCall, type ViewScope } from '../common/view-scope.ts'
 
-/** A desktop: its blocks with what they load and take. Fields are those of the call's entity, else of the view's. */
-export function checkDesktop(place: ViewScope, view: DesktopView): void {
+/** A desktop or a page for a hand: its blocks with what they load and take. Fields are those of the call's entity, else of the view's. */
+export function checkBlocks(place: ViewScope, view: DesktopView | MobileView): void {
   const { all, report } = place
   view.blocks.forEach((block, index) => {
     const path = `/blocks/${index}`

@@ -1,5 +1,5 @@
 import type { View } from '../../screens/view.ts'
-import { checkDesktop, checkTimeline } from './desktops.ts'
+import { checkBlocks, checkTimeline } from './desktops.ts'
 import { placeOf, type AllFiles } from '../common/schema-files.ts'
 import { checkForm } from './forms.ts'
 import { checkList } from './lists/lists.ts'
@@ -38,7 +38,8 @@ export function checkView(all: AllFiles, view: View, queries: Queries): Report {
       checkForm(place, view)
       break
     case 'desktop':
-      checkDesktop(place, view)
+    case 'mobile':
+      checkBlocks(place, view)
       break
     case 'timeline':
       checkTimeline(place, view)
