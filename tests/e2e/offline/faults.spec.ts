@@ -1,0 +1,97 @@
+import { expect, type Page } from '@playwright/test'
+import { answersFrom } from '../../../engine/inspection/answer-paths.ts'
+import type { OpenedRecord } from '../../../engine/inspection/exchange.ts'
+import { ask } from '../harness/open-record.ts'
+import { address, button, CAPTCHA, PASSWORD, test } from '../harness/test.ts'
+import { openedOffline, openResults, resultAt, sheetToEnter, takeAlong } from './field-work.ts'
+
+const INSPECTOR = 'jyjianyan1'
+
+test.describe.configure({ timeout: 240_000 })
+
+/**
+ * A storage that is full from the moment when `viewno-test-full` is set, until something of it is deleted: what is written throws what Chromium throws then.
+ * The quota of a whole browser cannot be set from outside (`Storage.overrideQuotaForOrigin` holds for no context of a test).
+ */
+function fullOnDemand(): void {
+  const isFull = () => localStorage.getItem('viewno-test-full') === 'yes'
+  const { put, delete: remove } = IDBObjectStore.prototype
+  IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...given) {
+    if (isFull()) throw new DOMException('full', 'QuotaExceededError')
+    return put.apply(this, given)
+  }
+  IDBObjectStore.prototype.delete = function (this: IDBObjectStore, key) {
+    if (this.name === 'reserve') localStorage.removeItem('viewno-test-full')
+    return remove.call(this, key)
+  }
+  const estimate = navigator.storage.estimate.bind(navigator.storage)
+  navigator.storage.estimate = async () => (isFull() ? { quota: 1000, usage: 1000 } : estimate())
+}
+
+const fill = (page: Page) => page.evaluate(() => localStorage.setItem('viewno-test-full', 'yes'))
+const signed = (sheet: string) => ask(INSPECTOR, '/api/appbuss/record/open', { id: sheet }) as unknown as Promise<OpenedRecord>
+
+test('given a browser without room, then taking along says so and goes on once there is some, and what is entered without room is kept and sent', async ({
+  product: _,
+  browser,
+}) => {
+  const context = await browser.newContext()
+  await context.addInitScript(fullOnDemand)
+  const page = await context.newPage()
+  await takeAlong(page, INSPECTOR)
+  const sheet = await sheetToEnter(INSPECTOR)
+  await page.goto(address(`/businessPro/originalRecord?id=${sheet}`))
+  const [one = '', two = ''] = await openResults(page)
+
+  await fill(page)
+  await page.locator('.frame-user').click()
+  await page.getByRole('menuitem', { name: '带走与离线工作' }).click()
+  const taking = page.getByRole('dialog', { name: '带走' })
+  await expect(taking.getByText(/本机空间可能不够/)).toBeVisible()
+  await button(taking, '更新').click()
+  await expect(taking.getByText(/本机存储空间已满/)).toBeVisible()
+  await taking.getByRole('button', { name: /关闭|Close/ }).click()
+
+  await context.setOffline(true)
+  for (const id of [one, two]) await resultAt(page, id).locator('.rec-sign[data-state="pass"]').click()
+  await expect(page.getByRole('button', { name: /离线 · 1 未上传/ })).toBeVisible()
+  await page.close({ runBeforeUnload: false })
+  const again = await openedOffline(context, `/businessPro/originalRecord?id=${sheet}`)
+  for (const id of [one, two]) await expect(resultAt(again, id)).toHaveAttribute('data-state', 'pass')
+
+  await context.setOffline(false)
+  await expect(again.getByRole('button', { name: /未上传/ })).toBeHidden({ timeout: 60_000 })
+  const stored = answersFrom((await signed(sheet)).answers)
+  expect(stored.results[one]).toMatchObject({ state: 'pass' })
+  expect(stored.results[two]).toMatchObject({ state: 'pass' })
+  await context.close()
+})
+
+test('given a session that ended in the field, then work goes on, one logs in where one is on return, and everything is sent', async ({
+  product: _,
+  browser,
+}) => {
+  const context = await browser.newContext()
+  const online = await context.newPage()
+  await takeAlong(online, INSPECTOR)
+  const sheet = await sheetToEnter(INSPECTOR)
+  await online.close()
+  const page = await openedOffline(context, `/businessPro/originalRecord?id=${sheet}`)
+  const [one = '', two = ''] = await openResults(page)
+  await resultAt(page, one).locator('.rec-sign[data-state="pass"]').click()
+  await context.clearCookies()
+  await resultAt(page, two).locator('.rec-sign[data-state="fail"]').click()
+  await expect(page.getByRole('button', { name: /离线 · 1 未上传/ })).toBeVisible()
+
+  await context.setOffline(false)
+  const dialog = page.getByRole('dialog', { name: '登录已失效，请重新登录' })
+  await expect(dialog).toBeVisible({ timeout: 60_000 })
+  await dialog.getByLabel('密码', { exact: true }).fill(PASSWORD)
+  await dialog.getByLabel('验证码', { exact: true }).fill(CAPTCHA)
+  await dialog.getByRole('button', { name: '登录并继续' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: /未上传/ })).toBeHidden({ timeout: 60_000 })
+  const stored = answersFrom((await signed(sheet)).answers)
+  expect([stored.results[one], stored.results[two]]).toMatchObject([{ state: 'pass' }, { state: 'fail' }])
+  await context.close()
+})
