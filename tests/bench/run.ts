@@ -33,6 +33,8 @@ import { measureScreens } from './screens.ts'
 import { path, shapes } from './shapes.ts'
 import { readSizes } from './sizes.ts'
 import { measureSealing, withSealing } from './disk/sealing.ts'
+import { measureMap } from './map/measure.ts'
+import { withMap } from './map/report.ts'
 import { measureTasks } from './tasks/measure.ts'
 import { withTasks } from './tasks/report.ts'
 import { measureTenMillion } from './ten-million/measure.ts'
@@ -131,6 +133,7 @@ type Part =
   | 'grid-paste'
   | 'kept-lists'
   | 'keyed-saves'
+  | 'map'
   | 'tasks'
   | 'ten-million'
   | 'distributed'
@@ -148,6 +151,7 @@ const parts: Record<Part, (page: string) => Promise<string>> = {
   'grid-paste': async (old) => withGridPaste(old, await measureGridPaste()),
   'kept-lists': async (old) => withKeptLists(old, await measureKeptLists(say)),
   'keyed-saves': async (old) => withKeyedSaves(old, await measureKeyedSaves()),
+  map: async (old) => withMap(old, await measureMap(say)),
   tasks: async (old) => withTasks(old, await measureTasks(say)),
   printing: async (old) => withPrinting(old, await measurePrinting()),
   scale: async (old) => withScale(old, await measureScale(say)),

@@ -32,10 +32,15 @@ export function useMapAnswer(ask: AskList, { query }: ListState, viewNo: string)
   const start = useEffectEvent((map: MapAsked, take: (answer: MapAnswer) => void) => {
     const control = new AbortController()
     const { signal } = control
-    setFailed(false)
     ask({ ...(JSON.parse(asked) as JsonObject), map: { ...map } as JsonObject }, signal).then(
-      (answer) => signal.aborted || take(readMapAnswer(answer)),
-      () => signal.aborted || setFailed(true),
+      (answer) => {
+        if (signal.aborted) return
+        setFailed(false)
+        take(readMapAnswer(answer))
+      },
+      () => {
+        if (!signal.aborted) setFailed(true)
+      },
     )
     return () => control.abort()
   })
