@@ -32,16 +32,18 @@ export function useMapAnswer(ask: AskList, { query }: ListState, viewNo: string)
   const start = useEffectEvent((map: MapAsked, take: (answer: MapAnswer) => void) => {
     const control = new AbortController()
     const { signal } = control
-    ask({ ...(JSON.parse(asked) as JsonObject), map: { ...map } as JsonObject }, signal).then(
-      (answer) => {
-        if (signal.aborted) return
-        setFailed(false)
-        take(readMapAnswer(answer))
-      },
-      () => {
-        if (!signal.aborted) setFailed(true)
-      },
-    )
+    ask({ ...(JSON.parse(asked) as JsonObject), map: { ...map } as JsonObject }, signal)
+      .then(readMapAnswer)
+      .then(
+        (answer) => {
+          if (signal.aborted) return
+          setFailed(false)
+          take(answer)
+        },
+        () => {
+          if (!signal.aborted) setFailed(true)
+        },
+      )
     return () => control.abort()
   })
   useEffect(() => start({ extent: true }, setExtent), [asked, round])
