@@ -1,17 +1,11 @@
 import { layerGroup, type Map as LeafletMap } from 'leaflet'
 import 'leaflet/dist/leaflet.css'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import type { AreaCentre } from '../../engine/maps/area-outlines.ts'
 import type { Box } from '../../engine/maps/map-tiles.ts'
+import type { MapGround } from './map-ground.ts'
 import { boxOf, drawGrid, drawMarks, fit, groundLayers, newMap } from './map-layers.ts'
 import type { Mark } from './map-marks.ts'
 import './map.css'
-
-/** What a map stands on: the site's tiles, and areas by their middles. */
-export interface MapGround {
-  tiles: string
-  areas: readonly AreaCentre[]
-}
 
 interface Props {
   label: string

@@ -1,7 +1,7 @@
 import { control, layerGroup, map as mapOf, polyline, tileLayer, type Layer, type LayerGroup, type Map as LeafletMap } from 'leaflet'
 import { areaOutlines } from '../../engine/maps/area-outlines.ts'
 import { DEEPEST, type Box } from '../../engine/maps/map-tiles.ts'
-import type { MapGround } from './MapCanvas.tsx'
+import type { MapGround } from './map-ground.ts'
 import { areaOf, gridLines, GROUND, markOf, type Mark } from './map-marks.ts'
 
 /** The middle of the country, where nothing says what is to be seen. */

@@ -35,6 +35,8 @@ import { measureScreens } from './screens.ts'
 import { path, shapes } from './shapes.ts'
 import { readSizes } from './sizes.ts'
 import { measureSealing, withSealing } from './disk/sealing.ts'
+import { measureMap } from './map/measure.ts'
+import { withMap } from './map/report.ts'
 import { measureTasks } from './tasks/measure.ts'
 import { withTasks } from './tasks/report.ts'
 import { measureTenMillion } from './ten-million/measure.ts'
@@ -134,6 +136,7 @@ type Part =
   | 'field-day'
   | 'kept-lists'
   | 'keyed-saves'
+  | 'map'
   | 'tasks'
   | 'ten-million'
   | 'distributed'
@@ -152,6 +155,7 @@ const parts: Record<Part, (page: string) => Promise<string>> = {
   'field-day': async (old) => withFieldDay(old, await measureFieldDay(say)),
   'kept-lists': async (old) => withKeptLists(old, await measureKeptLists(say)),
   'keyed-saves': async (old) => withKeyedSaves(old, await measureKeyedSaves()),
+  map: async (old) => withMap(old, await measureMap(say)),
   tasks: async (old) => withTasks(old, await measureTasks(say)),
   printing: async (old) => withPrinting(old, await measurePrinting()),
   scale: async (old) => withScale(old, await measureScale(say)),

@@ -1,5 +1,5 @@
 import { expect, screen, waitFor } from 'storybook/test'
-import { answerMap, ground, mappedOrders } from '../../../storybook/fixtures/mapped.ts'
+import { answerMap, ground, mappedOrders } from '../../../storybook/fixtures/map/mapped.ts'
 import { orders } from '../../../storybook/fixtures/orders.ts'
 import { screenMeta, type ScreenStory } from '../../../storybook/fixtures/screen-story.tsx'
 

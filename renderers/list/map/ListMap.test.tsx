@@ -1,9 +1,9 @@
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { deriveModel } from '../../../engine/model/derive-model.ts'
 import { ProblemError, problem } from '../../../engine/problem.ts'
 import type { JsonObject } from '../../../engine/schema/format/json.ts'
-import { answerMap, ground, mappedOrders } from '../../../storybook/fixtures/mapped.ts'
+import { answerMap, ground, mappedOrders } from '../../../storybook/fixtures/map/mapped.ts'
 import { orders } from '../../../storybook/fixtures/orders.ts'
 import { fakePorts } from '../../../storybook/fixtures/ports.ts'
 import { session } from '../../../storybook/fixtures/session.ts'
@@ -14,6 +14,8 @@ import { ThemeProvider } from '../../ThemeProvider.tsx'
 import { ListScreen } from '../ListScreen.tsx'
 
 beforeAll(() => {
+  // the map is fetched when it is asked for, which takes a busy machine its time
+  configure({ asyncUtilTimeout: 5000 })
   stubLayout()
   for (const [name, size] of [
     ['offsetHeight', 600],
@@ -53,8 +55,8 @@ async function given(cut: () => boolean = () => false) {
   return asked
 }
 
-const area = () => screen.findByRole('region', { name: '申报登记列表的地图' }, { timeout: 5000 })
-const count = (name: RegExp) => screen.findByRole('button', { name }, { timeout: 5000 })
+const area = () => screen.findByRole('region', { name: '申报登记列表的地图' })
+const count = (name: RegExp) => screen.findByRole('button', { name })
 
 test('given a list with a map, when it is drawn as one, then it asks under the list’s own conditions and tells counts and what has no place', async () => {
   const asked = await given()
@@ -87,7 +89,7 @@ test('given a count that the keys are on, when it is pressed, then its orders st
 test('given a device that tells no place, when stops are put in order, then it says that the most northern is the first, and numbers them', async () => {
   await given()
   fireEvent.click(await count(/^306 条/))
-  fireEvent.click(await screen.findByRole('button', { name: '按路线排序' }, { timeout: 5000 }))
+  fireEvent.click(await screen.findByRole('button', { name: '按路线排序' }))
   expect(await screen.findByText(/^直线距离合计 .*，没有取得当前位置，从最北的一处出发$/)).toBeTruthy()
   const stops = screen.getAllByRole('button', { name: /^第 \d 站 / }).map((each) => each.textContent)
   expect(stops.toSorted()).toEqual(['1', '2', '3', '4', '5', '6'])
@@ -96,7 +98,7 @@ test('given a device that tells no place, when stops are put in order, then it s
 test('given a map that is not answered, then the screen says so and asks again', async () => {
   let cut = true
   await given(() => cut)
-  expect(await screen.findByText('地图上的记录没有取到，列表仍可使用。', {}, { timeout: 5000 })).toBeTruthy()
+  expect(await screen.findByText('地图上的记录没有取到，列表仍可使用。')).toBeTruthy()
   cut = false
   fireEvent.click(screen.getByRole('button', { name: '重试' }))
   expect(await count(/^306 条/)).toBeTruthy()

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import { usePorts } from '../../contexts/ports-context.tsx'
-import type { MapGround } from '../../map/MapCanvas.tsx'
+import type { MapGround } from '../../map/map-ground.ts'
 
 const groundShape = z.object({ tiles: z.string(), areas: z.array(z.object({ name: z.string(), lat: z.number(), lon: z.number() })) })
 const bare: MapGround = { tiles: '', areas: [] }

@@ -32,11 +32,18 @@ export function useMapAnswer(ask: AskList, { query }: ListState, viewNo: string)
   const start = useEffectEvent((map: MapAsked, take: (answer: MapAnswer) => void) => {
     const control = new AbortController()
     const { signal } = control
-    setFailed(false)
-    ask({ ...(JSON.parse(asked) as JsonObject), map: { ...map } as JsonObject }, signal).then(
-      (answer) => signal.aborted || take(readMapAnswer(answer)),
-      () => signal.aborted || setFailed(true),
-    )
+    ask({ ...(JSON.parse(asked) as JsonObject), map: { ...map } as JsonObject }, signal)
+      .then(readMapAnswer)
+      .then(
+        (answer) => {
+          if (signal.aborted) return
+          setFailed(false)
+          take(answer)
+        },
+        () => {
+          if (!signal.aborted) setFailed(true)
+        },
+      )
     return () => control.abort()
   })
   useEffect(() => start({ extent: true }, setExtent), [asked, round])

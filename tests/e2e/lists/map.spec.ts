@@ -63,6 +63,6 @@ for (const viewport of [
       expect(refused).toEqual([])
 
       await cards(page).first().getByRole('button').first().click()
-      await expect(page).not.toHaveURL(/lookAllEquipment$/)
+      await expect(page.getByRole('dialog')).toContainText('设备标识')
     })
   })

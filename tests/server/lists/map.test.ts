@@ -62,15 +62,29 @@ onBothStores('lists as maps', (kind) => {
     expect(placed).toBe(await placedRows({ filters }))
     expect(placed).toBeGreaterThan(0)
     expect(points.length + cells.reduce((sum, { count }) => sum + count, 0)).toBe(placed)
-    for (const { lat, lon, row } of points) {
+    for (const { lat, lon, late, row } of points) {
+      expect(typeof late).toBe('boolean')
       expect([lat, lon].map(Math.floor)).toEqual([30, 104])
       expect(row['equname']).toBeTruthy()
     }
   })
 
+  it('given records without a place, then the extent counts them beside those with one, also where a task has no device', async () => {
+    const { placed, unplaced } = await ask({ map: { extent: true } })
+    const { body } = await send({ pageNo: 1, pageSize: 1 }, head)
+    expect(unplaced).toBeGreaterThan(0)
+    expect(placed + (unplaced ?? 0)).toBe((body.data as { total: number }).total)
+    const tasks = { view: 'businessPro/taskArrange', stepcode: 'RWAP' }
+    const { body: listed } = await call(head, '/api/appbuss/appBussSheetList', { ...tasks, pageNo: 1, pageSize: 1 })
+    const { body: drawn } = await call(head, '/api/appbuss/appBussSheetList', { ...tasks, map: { extent: true } })
+    const found = readMapAnswer(drawn.data as never)
+    expect(found.placed).toBeGreaterThan(0)
+    expect(found.placed + (found.unplaced ?? 0)).toBe((listed.data as { total: number }).total)
+  })
+
   it('given a view without a map, no view, or tiles that are none, then it is refused', async () => {
     for (const input of [
-      { view: 'bsArchives/equipment/elevator', map: { extent: true } },
+      { view: 'bsArchives/equipment/zxEqu', map: { extent: true } },
       { view: '', map: { extent: true } },
       { map: { zoom: 3, x: [5, 1], y: [0, 0] } },
     ])
