@@ -15,3 +15,12 @@ export async function keysInScope(db: Database, schemas: Schemas, entity: Entity
     where ${all([anyOf(key, keys), scopeCondition(schemas, entity, scope, 't')])}`.execute(db)
   return new Set(rows.map((row) => row.key))
 }
+
+/** The records that records of these keys belong to, named by a field of theirs. */
+export async function ownersOf(db: Database, entity: Entity, field: string, keys: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (keys.length === 0) return new Map()
+  const key = column('t', entity['x-key'])
+  const { rows } = await sql<{ key: string; owner: string }>`
+    select ${key} as key, ${column('t', field)} as owner from ${sql.table(entity.id)} as ${sql.id('t')} where ${anyOf(key, keys)}`.execute(db)
+  return new Map(rows.map((row) => [row.key, row.owner]))
+}

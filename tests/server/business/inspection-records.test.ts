@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { RecordAnswers } from '../../../engine/inspection/answers.ts'
 import type { Row } from '../../../engine/schema/format/json.ts'
 import { ELEVATOR, wholeAnswers } from '../../fixtures/inspection/record-answers.ts'
-import { rows } from '../harness/answers.ts'
+import { get, rows } from '../harness/answers.ts'
 import { call, type Answer } from '../harness/applications.ts'
 import { inspectionApp, before, sheetOf, write, type Staff } from '../harness/inspections.ts'
 import { fillRecord } from '../harness/records.ts'
@@ -271,6 +271,25 @@ onBothStores('inspection records', (kind) => {
     const { refused, answers } = await written(id, changes)
     expect(refused).toMatchObject([{ change: 'results/2.1', problem: { code: 'inspection.foreign-photo' } }])
     expect(answers.map(({ path }) => path)).toContain('results/2.2')
+  })
+
+  it('given a photo that one inspector took, when the record is opened by the other, the auditor and people of elsewhere, then whoever may open the record sees it', async () => {
+    const { id } = await filled()
+    const photo = { id: `photo-${kind}`, uploaded_by: 'jyjianyan2', content_type: 'image/png', buss_type: 'recordPhoto', att_kind: '01', file_name: '现场.png' }
+    const stored = { ...photo, file_size: 3, storage_key: 'k', sha256: '', org_id: 'JY01', uploader_name: '罗思源', ticket: '', uploaded_at: testApp.clock.now }
+    await testApp.db.insertInto('sys_attachment').values(stored).execute()
+    const changes = [{ path: 'results/2.1', value: { state: 'fail', fault: '通道堵塞', photos: [photo.id] }, seen: 9 }]
+    expect((await written(id, changes, 'second')).refused).toEqual([])
+    const seenBy = async (account: string) => {
+      const { body } = await get(await testApp.login(account), '/api/equipment-documents/attachments/list', { ids: photo.id })
+      return (body.data as { attsysid: string }[]).length
+    }
+    const seen = [await seenBy('jyjianyan1'), await seenBy('jyshenhe'), await seenBy('jyshouli'), await seenBy('qyshiyong')]
+    expect(seen).toEqual([1, 1, 0, 0])
+    await sql`update ${sql.table('appBuss')} set cheorgid = 'JY02', chedeptid = 'JY0201' where bussid = (select bussid from ${sql.table('originalRecord')} where recordid = ${id})`.execute(
+      testApp.db,
+    )
+    expect(await seenBy('jyshenhe')).toBe(0)
   })
 
   it('given a sheet that has no template of its own, when its record is opened, then it is a general one', async () => {
