@@ -188,6 +188,7 @@ export type ViewNo =
   | 'bsArchives/equipment/azgzzEquInfo'
   | 'bsArchives/equipment/boiler'
   | 'bsArchives/equipment/boilerForm'
+  | 'bsArchives/equipment/card'
   | 'bsArchives/equipment/createBoilerForm'
   | 'bsArchives/equipment/createElevatorForm'
   | 'bsArchives/equipment/createFieldMotorVehiclesForm'
@@ -289,6 +290,7 @@ export type ViewNo =
   | 'businessPro/constructionQuery'
   | 'businessPro/dataReview'
   | 'businessPro/dataReviewForm'
+  | 'businessPro/dayTasks'
   | 'businessPro/detailSGGZ'
   | 'businessPro/detailSGGZCX'
   | 'businessPro/entrustProForm'
@@ -368,6 +370,7 @@ export type ViewNo =
   | 'elevatorMaintenanceMng/maintenaceRelationMng/unbindForm'
   | 'elevatorMaintenanceMng/maintenaceRelationMng/unbindSearch'
   | 'equCheckMng/ZHEquQuery/ZHEquQueryList'
+  | 'equCheckMng/ZHEquQuery/card'
   | 'equCheckMng/ZHEquQuery/disregisterInfo'
   | 'equCheckMng/ZHEquQuery/disregistr'
   | 'equCheckMng/ZHEquQuery/equInfo'
@@ -619,6 +622,7 @@ export type ViewNo =
   | 'safeMng/seriousAcciden/hiddenDanger'
   | 'safeMng/seriousAcciden/rectifiedForm'
   | 'safeMng/seriousAcciden/rectifyForm'
+  | 'safeMng/supCheckMng/dayTasks'
   | 'safeMng/supCheckMng/finishForm'
   | 'safeMng/supCheckMng/missionMng'
   | 'safeMng/supCheckMng/missionMngDetail'
@@ -1493,6 +1497,7 @@ export type CallId =
   | 'majorProblem/reportedExport'
   | 'majorProblem/save'
   | 'majorProblem/submit'
+  | 'map/ground'
   | 'matexpress/export'
   | 'matexpress/list'
   | 'matexpress/load'
@@ -11619,6 +11624,8 @@ export interface FlowLogRecord {
   arrivetime?: string | null
   /** 办理时间 */
   dealtime: string
+  /** 设备时间 */
+  devicetime?: string | null
   /** 耗时 */
   spendhours?: string | null
   /** 下一步骤 */
