@@ -1,4 +1,4 @@
-import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { deriveModel } from '../../../engine/model/derive-model.ts'
 import { ProblemError, problem } from '../../../engine/problem.ts'
@@ -14,8 +14,6 @@ import { ThemeProvider } from '../../ThemeProvider.tsx'
 import { ListScreen } from '../ListScreen.tsx'
 
 beforeAll(() => {
-  // the map is fetched when it is asked for, which takes a busy machine its time
-  configure({ asyncUtilTimeout: 5000 })
   stubLayout()
   for (const [name, size] of [
     ['offsetHeight', 600],
