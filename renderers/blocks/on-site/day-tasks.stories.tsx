@@ -1,8 +1,8 @@
 import { expect } from 'storybook/test'
-import type { BlockStory } from '../../storybook/fixtures/desktop.tsx'
-import { mobileBlockMeta, mobileBlocks } from '../../storybook/fixtures/mobile.tsx'
-import { longOrder } from '../../storybook/fixtures/orders.ts'
-import { states } from '../../storybook/fixtures/states.ts'
+import type { BlockStory } from '../../../storybook/fixtures/desktop.tsx'
+import { mobileBlockMeta, mobileBlocks } from '../../../storybook/fixtures/mobile.tsx'
+import { longOrder } from '../../../storybook/fixtures/orders.ts'
+import { states } from '../../../storybook/fixtures/states.ts'
 import { dayTasks } from './day-tasks.tsx'
 
 export default { ...mobileBlockMeta(dayTasks, mobileBlocks.dayTasks), title: '区块/今日任务' }
