@@ -134,4 +134,4 @@ function isLate(row: Row, due: string, day: string): boolean {
 }
 
 /** What somebody has to do on site, under how soon it is due or where it is: each task with its state, its place and what to take along. */
-export const dayTasks = defineBlock({ id: 'day-tasks', title: '今日任务', params, Component: DayTasksBlock })
+export const tasksOfDay = defineBlock({ id: 'day-tasks', title: '今日任务', params, Component: DayTasksBlock })

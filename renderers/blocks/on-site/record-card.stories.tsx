@@ -1,5 +1,5 @@
 import type { BlockStory } from '../../../storybook/fixtures/desktop.tsx'
-import { mobileBlockMeta, mobileBlocks } from '../../../storybook/fixtures/mobile.tsx'
+import { mobileBlockMeta, mobileBlocks } from '../../../storybook/fixtures/on-site/mobile.tsx'
 import { longOrder } from '../../../storybook/fixtures/orders.ts'
 import { states } from '../../../storybook/fixtures/states.ts'
 import { recordCard } from './record-card.tsx'
