@@ -1,12 +1,12 @@
 import { registry } from '../engine/define.ts'
 import { chart } from './blocks/chart.tsx'
-import { dayTasks } from './blocks/day-tasks.tsx'
+import { tasksOfDay } from './blocks/on-site/day-tasks.tsx'
 import { figures } from './blocks/figures.tsx'
 import { handedOn } from './blocks/handed-on.tsx'
-import { lines } from './blocks/lines.tsx'
+import { lines } from './blocks/on-site/lines.tsx'
 import { notices } from './blocks/notices.tsx'
 import { recent } from './blocks/recent.tsx'
-import { recordCard } from './blocks/record-card.tsx'
+import { recordCard } from './blocks/on-site/record-card.tsx'
 import { shortcuts } from './blocks/shortcuts.tsx'
 import { table } from './blocks/table.tsx'
 import { tasks } from './blocks/tasks.tsx'
@@ -16,7 +16,7 @@ import type { BlockDefinition } from './contracts.ts'
 /** Every block a schema may name, by id; apart from widgets and cells, since only desktops and pages for a hand draw them. */
 export const blocks: ReadonlyMap<string, BlockDefinition> = registry<BlockDefinition>([
   chart,
-  dayTasks,
+  tasksOfDay,
   figures,
   handedOn,
   lines,

@@ -222,12 +222,7 @@ export interface DesktopModel {
   blocks: DesktopBlock[]
 }
 
-export interface MobileModel {
-  kind: 'mobile'
-  viewNo: string
-  title: string
-  blocks: MobileView['blocks']
-}
+export type MobileModel = Pick<MobileView, 'kind' | 'viewNo' | 'title' | 'blocks'>
 
 export interface TimelineModel {
   kind: 'timeline'

@@ -1,5 +1,5 @@
 import type { Meta } from '@storybook/react-vite'
-import { mobileAnswers, mobileBlocks, onPhone } from '../../storybook/fixtures/mobile.tsx'
+import { mobileAnswers, mobileBlocks, onPhone } from '../../storybook/fixtures/on-site/mobile.tsx'
 import { effectiveOrders } from '../../storybook/fixtures/order.ts'
 import { fullPage } from '../../storybook/fixtures/screen-story.tsx'
 import { states } from '../../storybook/fixtures/states.ts'

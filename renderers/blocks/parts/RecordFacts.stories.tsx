@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { onPhone } from '../../../storybook/fixtures/mobile.tsx'
+import { onPhone } from '../../../storybook/fixtures/on-site/mobile.tsx'
 import { orderEntity } from '../../../storybook/fixtures/order.ts'
 import { longOrder, orders } from '../../../storybook/fixtures/orders.ts'
 import '../../mobile/mobile.css'

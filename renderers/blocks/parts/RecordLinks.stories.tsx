@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { onPhone } from '../../../storybook/fixtures/mobile.tsx'
+import { onPhone } from '../../../storybook/fixtures/on-site/mobile.tsx'
 import '../../mobile/mobile.css'
 import { RecordLinks } from './RecordLinks.tsx'
 

@@ -18,6 +18,10 @@ export function groupedByDay(rows: readonly Row[], due: string, today: string): 
 
 /** By where they are: the place of what is due soonest first, so that the way begins with what presses. */
 export function groupedByPlace(rows: readonly Row[], area: string): TaskGroup[] {
-  const groups = Map.groupBy(rows, (row) => shownField(row, area))
-  return [...groups].map(([title, own]) => ({ id: title || 'nowhere', title: title || '没有写明地区', rows: own }))
+  const places = [...new Set(rows.map((row) => shownField(row, area)))]
+  return places.map((place) => ({
+    id: place || 'nowhere',
+    title: place || '没有写明地区',
+    rows: rows.filter((row) => shownField(row, area) === place),
+  }))
 }

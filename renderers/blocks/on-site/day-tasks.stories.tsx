@@ -1,11 +1,11 @@
 import { expect } from 'storybook/test'
-import type { BlockStory } from '../../storybook/fixtures/desktop.tsx'
-import { mobileBlockMeta, mobileBlocks } from '../../storybook/fixtures/mobile.tsx'
-import { longOrder } from '../../storybook/fixtures/orders.ts'
-import { states } from '../../storybook/fixtures/states.ts'
-import { dayTasks } from './day-tasks.tsx'
+import type { BlockStory } from '../../../storybook/fixtures/desktop.tsx'
+import { mobileBlockMeta, mobileBlocks } from '../../../storybook/fixtures/on-site/mobile.tsx'
+import { longOrder } from '../../../storybook/fixtures/orders.ts'
+import { states } from '../../../storybook/fixtures/states.ts'
+import { tasksOfDay } from './day-tasks.tsx'
 
-export default { ...mobileBlockMeta(dayTasks, mobileBlocks.dayTasks), title: '区块/今日任务' }
+export default { ...mobileBlockMeta(tasksOfDay, mobileBlocks.dayTasks), title: '区块/今日任务' }
 
 export const 已填 = states.已填
 export const 空: BlockStory = { parameters: { backend: { answers: { 'demo/day': () => ({ list: [], total: 0 }) } } } }

@@ -1,19 +1,19 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { daysBetween } from '../../engine/expressions/functions.ts'
-import type { Row } from '../../engine/schema/format/json.ts'
-import type { Entity } from '../../engine/schema/records/entity.ts'
-import { fieldName } from '../../engine/schema/format/names.ts'
-import { described } from '../../engine/schema/format/words.ts'
-import { defineBlock, type BlockProps } from '../contracts.ts'
-import { BlockLoader } from '../loading/BlockLoader.tsx'
-import { today } from '../timing/today.ts'
-import '../theme/segments.css'
-import { readRows } from './parts/block-answers.ts'
-import { groupedByDay, groupedByPlace, type TaskGroup } from './parts/day-groups.ts'
-import { openTargetShape, shownField, useOpenRow } from './parts/open-row.ts'
-import { RecordFacts } from './parts/RecordFacts.tsx'
-import { linkShape, RecordLinks } from './parts/RecordLinks.tsx'
+import { daysBetween } from '../../../engine/expressions/functions.ts'
+import type { Row } from '../../../engine/schema/format/json.ts'
+import type { Entity } from '../../../engine/schema/records/entity.ts'
+import { fieldName } from '../../../engine/schema/format/names.ts'
+import { described } from '../../../engine/schema/format/words.ts'
+import { defineBlock, type BlockProps } from '../../contracts.ts'
+import { BlockLoader } from '../../loading/BlockLoader.tsx'
+import { today } from '../../timing/today.ts'
+import '../../theme/segments.css'
+import { readRows } from '../parts/block-answers.ts'
+import { groupedByDay, groupedByPlace, type TaskGroup } from '../parts/day-groups.ts'
+import { openTargetShape, shownField, useOpenRow } from '../parts/open-row.ts'
+import { RecordFacts } from '../parts/RecordFacts.tsx'
+import { linkShape, RecordLinks } from '../parts/RecordLinks.tsx'
 
 const params = z.strictObject({
   due: described('期限所在的日期字段，按它分为超期、今天、7 天内、以后', fieldName),
@@ -134,4 +134,4 @@ function isLate(row: Row, due: string, day: string): boolean {
 }
 
 /** What somebody has to do on site, under how soon it is due or where it is: each task with its state, its place and what to take along. */
-export const dayTasks = defineBlock({ id: 'day-tasks', title: '今日任务', params, Component: DayTasksBlock })
+export const tasksOfDay = defineBlock({ id: 'day-tasks', title: '今日任务', params, Component: DayTasksBlock })

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import type { Row } from '../../engine/schema/format/json.ts'
-import { fieldName, viewNo } from '../../engine/schema/format/names.ts'
-import { described } from '../../engine/schema/format/words.ts'
-import { defineBlock, type BlockProps } from '../contracts.ts'
-import { BlockLoader } from '../loading/BlockLoader.tsx'
-import { today } from '../timing/today.ts'
-import { readRows } from './parts/block-answers.ts'
-import { openTargetShape, shownField, useOpenRow } from './parts/open-row.ts'
+import type { Row } from '../../../engine/schema/format/json.ts'
+import { fieldName, viewNo } from '../../../engine/schema/format/names.ts'
+import { described } from '../../../engine/schema/format/words.ts'
+import { defineBlock, type BlockProps } from '../../contracts.ts'
+import { BlockLoader } from '../../loading/BlockLoader.tsx'
+import { today } from '../../timing/today.ts'
+import { readRows } from '../parts/block-answers.ts'
+import { openTargetShape, shownField, useOpenRow } from '../parts/open-row.ts'
 
 const params = z.strictObject({
   of: z.optional(described('这些记录的列表；打不开它的人看不到本区块', viewNo)),

@@ -1,7 +1,7 @@
-import type { BlockStory } from '../../storybook/fixtures/desktop.tsx'
-import { mobileBlockMeta, mobileBlocks } from '../../storybook/fixtures/mobile.tsx'
-import { longOrder } from '../../storybook/fixtures/orders.ts'
-import { states } from '../../storybook/fixtures/states.ts'
+import type { BlockStory } from '../../../storybook/fixtures/desktop.tsx'
+import { mobileBlockMeta, mobileBlocks } from '../../../storybook/fixtures/on-site/mobile.tsx'
+import { longOrder } from '../../../storybook/fixtures/orders.ts'
+import { states } from '../../../storybook/fixtures/states.ts'
 import { lines } from './lines.tsx'
 
 export default { ...mobileBlockMeta(lines, mobileBlocks.lines), title: '区块/记录行' }

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
-import type { Json, Row } from '../../engine/schema/format/json.ts'
-import { fieldName } from '../../engine/schema/format/names.ts'
-import { described } from '../../engine/schema/format/words.ts'
-import { defineBlock, type BlockProps } from '../contracts.ts'
-import { BlockLoader } from '../loading/BlockLoader.tsx'
-import { today } from '../timing/today.ts'
-import { shownField } from './parts/open-row.ts'
-import { RecordFacts } from './parts/RecordFacts.tsx'
-import { linkShape, RecordLinks } from './parts/RecordLinks.tsx'
+import type { Json, Row } from '../../../engine/schema/format/json.ts'
+import { fieldName } from '../../../engine/schema/format/names.ts'
+import { described } from '../../../engine/schema/format/words.ts'
+import { defineBlock, type BlockProps } from '../../contracts.ts'
+import { BlockLoader } from '../../loading/BlockLoader.tsx'
+import { today } from '../../timing/today.ts'
+import { shownField } from '../parts/open-row.ts'
+import { RecordFacts } from '../parts/RecordFacts.tsx'
+import { linkShape, RecordLinks } from '../parts/RecordLinks.tsx'
 
 const params = z.strictObject({
   title: described('名称所在的字段', fieldName),

@@ -1,7 +1,7 @@
-import type { BlockStory } from '../../storybook/fixtures/desktop.tsx'
-import { mobileBlockMeta, mobileBlocks } from '../../storybook/fixtures/mobile.tsx'
-import { longOrder } from '../../storybook/fixtures/orders.ts'
-import { states } from '../../storybook/fixtures/states.ts'
+import type { BlockStory } from '../../../storybook/fixtures/desktop.tsx'
+import { mobileBlockMeta, mobileBlocks } from '../../../storybook/fixtures/on-site/mobile.tsx'
+import { longOrder } from '../../../storybook/fixtures/orders.ts'
+import { states } from '../../../storybook/fixtures/states.ts'
 import { recordCard } from './record-card.tsx'
 
 export default { ...mobileBlockMeta(recordCard, mobileBlocks.recordCard), title: '区块/记录卡片' }
