@@ -1,7 +1,7 @@
 import type { Condition } from '../conditions/condition.ts'
 import type { Comparison } from '../domain/period-comparison.ts'
 import type { EntityProperty } from '../schema/records/property.ts'
-import type { DesktopBlock } from '../schema/screens/kinds/desktop.ts'
+import type { DesktopView } from '../schema/screens/kinds/desktop.ts'
 import type { MobileView } from '../schema/screens/kinds/mobile.ts'
 import type { Related } from '../schema/screens/kinds/form.ts'
 import type { TimelineView } from '../schema/screens/kinds/timeline.ts'
@@ -215,12 +215,7 @@ export interface FormModel {
   entityRules: { id: string; path: string; expression: string; message: string; reads: string[] }[]
 }
 
-export interface DesktopModel {
-  kind: 'desktop'
-  viewNo: string
-  title: string
-  blocks: DesktopBlock[]
-}
+export type DesktopModel = Pick<DesktopView, 'kind' | 'viewNo' | 'title' | 'blocks'>
 
 export type MobileModel = Pick<MobileView, 'kind' | 'viewNo' | 'title' | 'blocks'>
 
