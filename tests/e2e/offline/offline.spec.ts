@@ -111,6 +111,8 @@ test('given a record that was taken along, when the representative signs it with
   await writeByHand(again)
   await button(again, '确认签名').click()
   await expect(again.getByText('内容在签名后改过')).toBeHidden()
+  // the last stroke is on the device before the network is back
+  await expect(again.locator('.rec-head .rec-state[data-state="saved"]')).toBeVisible()
 
   await context.setOffline(false)
   await expect(again.getByRole('button', { name: /未上传/ })).toBeHidden({ timeout: 60_000 })
