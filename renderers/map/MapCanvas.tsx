@@ -37,11 +37,14 @@ export function MapCanvas({ label, box, marks, way, ground, onMove, onPress }: P
     }
     draw()
     made.on('moveend', draw)
-    const watcher = new ResizeObserver(() => made.invalidateSize({ animate: false }))
+    // a size that is told once the map is gone says nothing any more
+    const watcher = new ResizeObserver(() => map.current && made.invalidateSize({ animate: false }))
     watcher.observe(place.current)
     map.current = made
     return () => {
       watcher.disconnect()
+      made.off('moveend', draw)
+      made.stop()
       made.remove()
       map.current = null
     }

@@ -13,6 +13,13 @@ const widgetParams: Note = (trace, place, words) => {
   noteParams(trace, place, words, { thing, entity: trace.own, child: '' })
 }
 
+/** What a signature covers: a field of the record, or of a child list's rows with the list before it. */
+const signed: Note = (trace, { value, path }, words) => {
+  const [name = '', ofRow] = textOf(value).split('.', 2)
+  trace.field(trace.own, name, path, words)
+  if (ofRow !== undefined) trace.field(trace.lookup.childOf(trace.own, name), ofRow, path, words)
+}
+
 function listed(trace: ReferenceCollector, place: Place): string {
   return trace.lookup.childOf(trace.own, textOf(objectOf(place.owners.at(-1))['list']))
 }
@@ -70,6 +77,7 @@ export const entityRules: readonly Rule[] = [
   ['/x-base/entity', '基础业务对象', id('entity')],
   ['/x-base/when/*', '基础业务对象的条件', key()],
   ['/x-key', '主键', field()],
+  ...each(['/x-place/lat', '/x-place/lon', '/x-place/through'], '地图上的位置', field()),
   ['/x-label', '名称字段', field()],
   ['/x-scope/*', '数据范围', field()],
   ['/x-scope/unit/*', '数据范围', field()],
@@ -184,6 +192,7 @@ export const entityRules: readonly Rule[] = [
   ['/properties/*/x-min-of/field', '取最小值', field(listed)],
   ['/properties/*/x-derived/by', '取自引用的数据', field()],
   ['/properties/*/x-derived/field', '取自引用的数据', field(derivedFrom)],
+  ['/properties/*/x-signed/content/*', '签名的内容', signed],
   ...each(['/properties/*/x-signed/state', '/properties/*/x-signed/name'], '签名', field()),
   ['/properties/*/x-count-of', '计数', field()],
   ['/properties/*/x-overdue/date', '超期', field()],

@@ -97,6 +97,8 @@ const fetched: Note = (trace, { value, path }, words) => {
   const entity = trace.lookup.calls.get(call)?.entity ?? trace.own
   for (const name of Object.keys(objectOf(params))) trace.field(entity, name, `${path}/params/${name}`, `${words}条件`)
   for (const kind of ['entity', 'flow', 'view'] as const) trace.note(kind, textOf(objectOf(params)[kind]), `${path}/params/${kind}`, `${words}条件`)
+  for (const text of textsBelow({ path: `${path}/params/filters`, value: objectOf(params)['filters'] ?? null, key: 'filters', owners: [] }))
+    if (text.path.endsWith('/field')) trace.field(entity, text.value, text.path, `${words}条件`)
   for (const text of textsBelow({ path: `${path}/params`, value: params ?? null, key: 'params', owners: [] }))
     trace.template(text.value, [trace.own], text.path, `${words}条件`)
 }

@@ -92,6 +92,7 @@ const exceptions: readonly (readonly [where: RegExp, why: string])[] = [
   ],
   [/^schemas\/records\/\S+ \/extends /, 'the edition that it differs from'],
   [/^schemas\/prints\/\S+ \/blocks\/\d+\/fields\/\d+ /, 'a field of the record templates'],
+  [/^schemas\/prints\/inspection\/\S+ \/blocks\/\d+\/signed\/\d+\/ink /, 'a field of the record templates'],
   [/^schemas\/records\/\S+ \/changes\/\d+\/node\/(expression|when|remark|from) /, 'rules of a record read the fields of the record itself'],
   [/^schemas\/entities\/\S+ \/x-inspection\/(inspectedOn|writes\/\w+|sections\/\S+\/applies) /, 'a field of the record templates'],
   [/^schemas\/prints\/inspection\/AQFBP\.json \/blocks\/\S+\/value /, 'values of a record, by the names of its template'],

@@ -26,7 +26,13 @@ const rooms: Room[] = [
   { folder: 'engine/validators', files: filesIn('engine/validators'), group: 'validator', things: validators, beside: /\.test\.ts$/ },
   { folder: 'renderers/widgets', files: filesIn('renderers/widgets'), group: 'widget', things: widgets, beside: /\.stories\.tsx?$/ },
   { folder: 'renderers/cells', files: filesIn('renderers/cells'), group: 'cell', things: cells, beside: /\.stories\.tsx?$/ },
-  { folder: 'renderers/blocks', files: filesIn('renderers/blocks'), group: 'block', things: blocks, beside: /\.stories\.tsx?$/ },
+  {
+    folder: 'renderers/blocks',
+    files: [...filesIn('renderers/blocks'), ...filesIn('renderers/blocks/on-site')],
+    group: 'block',
+    things: blocks,
+    beside: /\.stories\.tsx?$/,
+  },
   { folder: 'server/*/operations', files: filesOfServerRooms(), group: 'operation', things: operations },
 ]
 

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { loadCsf } from 'storybook/internal/csf-tools'
 import { describe, expect, test } from 'vitest'
 import { registeredThings } from '../../../tools/meta/registered.ts'
@@ -17,7 +17,13 @@ interface Demand {
 }
 
 const asThings = (folder: string, things: ReadonlyMap<string, { id: string; title: string }>) =>
-  [...things.values()].map(({ id, title }) => ({ id, title, file: `${folder}/${id}` }))
+  [...things.values()].map(({ id, title }) => ({ id, title, file: join(folder, roomOf(folder, id), id) }))
+
+/** The folder below that a thing stands in, where some of them are gathered; '' for the folder itself. */
+function roomOf(folder: string, id: string): string {
+  const found = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).find((path) => basename(path) === `${id}.tsx`)
+  return found ? dirname(found) : ''
+}
 
 /** The screen of each kind that `renderers/kinds.ts` knows, with its name in Storybook. */
 const screenTitles: Record<string, string> = {
@@ -25,6 +31,7 @@ const screenTitles: Record<string, string> = {
   FormScreen: '表单',
   TimelineScreen: '时间线',
   DesktopScreen: '桌面',
+  MobileScreen: '现场页面',
   LinkScreen: '外部系统',
   PrintPreviewScreen: '打印预览',
   RecordScreen: '检验记录',
@@ -115,7 +122,11 @@ const demands: Demand[] = [
         states: ['权限少'],
         why: 'is read the same by all who may open it',
       },
-      { of: ['DesktopScreen', 'LinkScreen', 'StatisticsScreen'], states: ['长文本'], why: 'its blocks show their own, or its texts are the view’s' },
+      {
+        of: ['DesktopScreen', 'MobileScreen', 'LinkScreen', 'StatisticsScreen'],
+        states: ['长文本'],
+        why: 'its blocks show their own, or its texts are the view’s',
+      },
     ],
   },
 ]
