@@ -1,6 +1,5 @@
 import { createElement, type ComponentType, type ReactNode } from 'react'
-import { deriveDesktop } from '../engine/model/derive-desktop.ts'
-import { deriveMobile } from '../engine/model/derive-mobile.ts'
+import { deriveBlocks } from '../engine/model/derive-blocks.ts'
 import type { ViewModel } from '../engine/model/model.ts'
 import type { Ports } from '../engine/runtime/ports.ts'
 import type { EffectiveView } from '../engine/schema/screens/effective-view.ts'
@@ -68,8 +67,8 @@ export async function loadRenderer(view: View): Promise<void> {
 /** The model of a view whose renderer was loaded. */
 export function modelOf(effective: EffectiveView, session: SessionInfo): ViewModel {
   const { view } = effective
-  if (view.kind === 'desktop') return deriveDesktop(view)
-  return view.kind === 'mobile' ? deriveMobile(view) : rules().deriveModel(effective, session)
+  if (view.kind === 'desktop') return deriveBlocks(view)
+  return view.kind === 'mobile' ? deriveBlocks(view) : rules().deriveModel(effective, session)
 }
 
 /** Only what is made of blocks may be without. */

@@ -1,4 +1,4 @@
-import { canQuick, canSort, inferWidget } from '../model/infer-controls.ts'
+import { canQuick, canSort, inferWidget, wideWidgets } from '../model/infer-controls.ts'
 import type { Entity } from '../schema/records/entity.ts'
 import type { EntityProperty } from '../schema/records/property.ts'
 
@@ -55,7 +55,7 @@ export function quickSearchFields(entity: Entity, columns: readonly string[]): s
 
 /** Whether a field takes a whole row of a form. */
 export function isWide(property: EntityProperty | undefined): boolean {
-  return property !== undefined && ['textarea', 'rich-text', 'code', 'child-table', 'attachments', 'bound-signature'].includes(inferWidget(property))
+  return property !== undefined && wideWidgets.has(inferWidget(property))
 }
 
 export function isDate(property: EntityProperty | undefined): boolean {

@@ -3,6 +3,8 @@ import type { Json, Row } from '../schema/format/json.ts'
 
 /** Deepest zoom of a map: a house fills the window. */
 export const DEEPEST = 18
+/** So few records are answered one by one; more as counts. */
+export const MOST_POINTS = 200
 /** Most tiles that are asked for at once: a large window has fewer. */
 const MOST_TILES = 64
 /** Px of a side of a tile. */

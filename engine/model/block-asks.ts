@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from '../schema/format/json.ts'
+import { isRow } from '../schema/records/record-values.ts'
 import type { DesktopBlock } from '../schema/screens/kinds/desktop.ts'
 import type { CallUse } from '../schema/screens/kinds/view-words.ts'
 
@@ -35,5 +36,5 @@ function opensTarget({ view, otherwise }: JsonObject, opens: (viewNo: string) =>
 }
 
 function objectIn(value: Json | undefined): JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {}
+  return isRow(value) ? value : {}
 }

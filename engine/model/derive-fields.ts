@@ -9,9 +9,8 @@ import { hasOperator, type SessionInfo } from '../schema/accounts/session.ts'
 import { expandShorthand, type ChildColumn, type SearchItem } from '../schema/screens/kinds/view-words.ts'
 import type { FieldModel, FieldRules, FormFieldModel } from './model.ts'
 import { dueLevels } from '../domain/due-levels.ts'
-import { inferOp, inferSearchWidget, inferWidget, inferWidth } from './infer-controls.ts'
+import { inferOp, inferSearchWidget, inferWidget, inferWidth, wideWidgets } from './infer-controls.ts'
 
-const wide = new Set(['child-table', 'attachments', 'textarea', 'rich-text', 'code', 'bound-signature'])
 const chosen = new Set([
   'select',
   'multi-select',
@@ -91,7 +90,7 @@ function deriveFormField(use: FormItem, { entity, children, readOnly: formReadOn
     widget,
     params: { ...property['x-params'], ...use.params },
     property,
-    span: use.span ?? (wide.has(widget) ? 'full' : 1),
+    span: use.span ?? (wideWidgets.has(widget) ? 'full' : 1),
     hidden: use.hidden ?? false,
     required: demanded,
     readOnly,

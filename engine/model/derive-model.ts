@@ -5,8 +5,7 @@ import type { ListView } from '../schema/screens/kinds/list.ts'
 import type { TimelineView } from '../schema/screens/kinds/timeline.ts'
 import { spokenColumns } from '../layers/resolve/spoken-columns.ts'
 import { deriveActions, operatorOf } from './derive-actions.ts'
-import { deriveDesktop } from './derive-desktop.ts'
-import { deriveMobile } from './derive-mobile.ts'
+import { deriveBlocks } from './derive-blocks.ts'
 import { callOf } from './call-of.ts'
 import { deriveColumns, deriveQuick, deriveSort } from './columns/derive-columns.ts'
 import { deriveTabs } from './derive-tabs.ts'
@@ -35,9 +34,9 @@ export function deriveModel(effective: EffectiveView, session: SessionInfo): Vie
     case 'config':
       return deriveForm(view, effective, session)
     case 'desktop':
-      return deriveDesktop(view)
+      return deriveBlocks(view)
     case 'mobile':
-      return deriveMobile(view)
+      return deriveBlocks(view)
     case 'timeline':
       return deriveTimeline(view, effective)
     case 'link':

@@ -31,14 +31,15 @@ const widgetOfFormat: Record<string, string> = {
   signature: 'bound-signature',
 }
 
+/** Widgets that take a whole row of a form; what they hold is no single short value. */
+export const wideWidgets: ReadonlySet<string> = new Set(['textarea', 'rich-text', 'code', 'child-table', 'attachments', 'bound-signature'])
+
 /** The widget a search item gets: texts are one line, several fields are one text, dates under `between` are a range, under `due` a choice of levels. */
 export function inferSearchWidget(property: EntityProperty | null, op: string): string {
   if (op === 'due') return 'multi-select'
   const widget = inferWidget(property)
   if (widget === 'date' || widget === 'datetime') return op === 'between' ? 'date-range' : 'date'
-  return ['textarea', 'rich-text', 'code', 'child-table', 'attachments', 'bound-signature', 'reference-picker', 'register-picker'].includes(widget)
-    ? 'text'
-    : widget
+  return wideWidgets.has(widget) || widget === 'reference-picker' || widget === 'register-picker' ? 'text' : widget
 }
 
 /** How a search item compares when the view does not say. */

@@ -1,6 +1,13 @@
 import type { Json, JsonObject } from '../schema/format/json.ts'
 
-const LOCAL = /local:[A-Za-z0-9_-]+/g
+/** How an id begins that a device gave to what the server has not seen yet. */
+export const LOCAL_MARK = 'local:'
+const LOCAL = new RegExp(`${LOCAL_MARK}[A-Za-z0-9_-]+`, 'g')
+
+/** Whether an id is of a device and not of the server. */
+export function isLocalId(id: string): boolean {
+  return id.startsWith(LOCAL_MARK)
+}
 
 /** Ids that a device gave and the server does not know, wherever they stand in a value: alone, in lists joined by commas, in JSON text. */
 export function localIdsIn(value: Json): string[] {
@@ -16,7 +23,7 @@ export function localIdsIn(value: Json): string[] {
 
 /** The value with ids of the server in place of those that the device gave, as far as they are known. */
 export function withServerIds<Value extends Json>(value: Value, ids: Readonly<Record<string, string>>): Value {
-  return replaced(value, ids) as Value
+  return Object.keys(ids).length === 0 ? value : (replaced(value, ids) as Value)
 }
 
 function replaced(value: Json, ids: Readonly<Record<string, string>>): Json {

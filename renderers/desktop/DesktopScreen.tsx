@@ -1,14 +1,11 @@
 import { lazy, Suspense, useMemo, useState } from 'react'
 import type { DesktopModel } from '../../engine/model/model.ts'
 import type { EffectiveView } from '../../engine/schema/screens/effective-view.ts'
-import type { DesktopBlock } from '../../engine/schema/screens/kinds/desktop.ts'
-import { ErrorBoundary } from '../errors/ErrorBoundary.tsx'
+import { BlockSection } from '../block-page/BlockSection.tsx'
+import { shownBlocks } from '../block-page/shown-blocks.ts'
 import { useShortcutHelp } from '../keys/shortcuts-context.ts'
 import { usePorts, useSession } from '../contexts/ports-context.tsx'
-import { blocks } from '../block-registry.ts'
-import { rules } from '../loading/lazy-rules.ts'
 import { usePreference } from '../loading/use-preference.ts'
-import { nodeMark } from '../explain/node-mark.ts'
 import { packRows } from './grid-packing.ts'
 import { useArrangedBlocks } from './use-arranged-blocks.ts'
 import './desktop.css'
@@ -37,13 +34,7 @@ export function DesktopScreen({ effective, model, query }: Props) {
   const [stored, keep] = usePreference(`desktop/${model.viewNo}`)
   const [arranging, setArranging] = useState(false)
   useShortcutHelp('工作台', arranging ? arrangeLines : lines)
-  const given = useMemo(
-    () =>
-      model.blocks.filter(
-        (block) => (!block.visible || rules().test(block.visible, { user, query })) && (blocks.get(block.block)?.shows?.(block, ports.opens) ?? true),
-      ),
-    [model, user, query, ports],
-  )
+  const given = useMemo(() => shownBlocks(model.blocks, { user, query }, ports.opens), [model, user, query, ports])
   const { arranged, known } = useArrangedBlocks(given, stored, arranging)
   if (arranging) {
     return (
@@ -58,7 +49,7 @@ export function DesktopScreen({ effective, model, query }: Props) {
     // until the user's own order is known the blocks load unseen, for a moment: nothing jumps, and nothing waits
     <div className="desktop" aria-busy={!known}>
       {shown.map((block, at) => (
-        <BlockCard key={block.id} block={block} span={spans[at] ?? 24} effective={effective} />
+        <BlockSection key={block.id} block={block} effective={effective} className="desktop-block" style={{ gridColumn: `span ${spans[at] ?? 24}` }} />
       ))}
       {shown.length === 0 && <p className="desktop-empty desktop-bare">全部区块都已隐藏，可在“调整工作台”中恢复。</p>}
       {given.length > 1 && (
@@ -69,16 +60,5 @@ export function DesktopScreen({ effective, model, query }: Props) {
         </div>
       )}
     </div>
-  )
-}
-
-function BlockCard({ block, span, effective }: { block: DesktopBlock; span: number; effective: EffectiveView }) {
-  const Block = blocks.get(block.block)?.Component
-  const heading = `desktop-${block.id}`
-  return (
-    <section className="desktop-block" style={{ gridColumn: `span ${span}` }} aria-labelledby={heading} {...nodeMark('blocks', block.id)}>
-      <h2 id={heading}>{block.title}</h2>
-      <ErrorBoundary compact>{Block ? <Block block={block} effective={effective} /> : <p className="desktop-empty">没有区块“{block.block}”</p>}</ErrorBoundary>
-    </section>
   )
 }

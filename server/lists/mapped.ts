@@ -1,4 +1,4 @@
-import { cellEdges, mapAsked, type MapAnswer } from '../../engine/maps/map-tiles.ts'
+import { cellEdges, mapAsked, MOST_POINTS, type MapAnswer } from '../../engine/maps/map-tiles.ts'
 import type { JsonObject } from '../../engine/schema/format/json.ts'
 import type { Entity } from '../../engine/schema/records/entity.ts'
 import { placeOf } from '../../engine/schema/records/places.ts'
@@ -9,9 +9,6 @@ import { findByKeys } from '../records/queries/record-list.ts'
 import { answeredRows } from './list-page.ts'
 import type { ListRequest } from './list-request.ts'
 import { mapCells, mapExtent, mapPoints, type KeyedPlace } from './queries/map-cells.ts'
-
-/** So few are answered one by one. */
-const MOST_POINTS = 200
 
 /** What a list call answers in place of rows: where its records are (docs/adr/0057). */
 export interface Mapped extends JsonObject {
@@ -56,7 +53,7 @@ async function withRows(context: OperationContext, { entity, where, today, field
 }
 
 function answered(map: MapAnswer): Mapped {
-  return { list: [], pageNo: 1, pageSize: 0, total: map.placed, map: toJson(map) }
+  return { list: [], pageNo: 1, pageSize: 0, total: map.placed, map: map as unknown as JsonObject }
 }
 
 function lateField({ properties }: Entity): string | undefined {
@@ -64,14 +61,4 @@ function lateField({ properties }: Entity): string | undefined {
     const property = properties[name]
     return property?.type === 'integer' && property['x-overdue'] !== undefined
   })
-}
-
-function toJson({ placed, unplaced, box, cells, points }: MapAnswer): JsonObject {
-  return {
-    placed,
-    unplaced,
-    box: box && [...box],
-    cells: cells.map(({ count, late, box: of }) => ({ count, late, box: [...of] })),
-    points: points.map((point) => ({ ...point })),
-  }
 }

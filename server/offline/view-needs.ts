@@ -1,6 +1,6 @@
 import { blockAsks, chartAsks } from '../../engine/model/block-asks.ts'
 import type { KeptRequest } from '../../engine/offline/words.ts'
-import { fillTemplate } from '../../engine/runtime/effects/template.ts'
+import { asksForNothing, fillTemplate } from '../../engine/runtime/effects/template.ts'
 import type { JsonObject } from '../../engine/schema/format/json.ts'
 import { childEntity } from '../../engine/schema/records/child-entities.ts'
 import type { Entity } from '../../engine/schema/records/entity.ts'
@@ -27,7 +27,7 @@ const shell = {
 
 /**
  * What views need beside their records, of those that the caller may open: their layouts, the dictionaries, directories and kinds of files of their fields,
- * and validators; of a desktop what its blocks ask for.
+ * and validators; of pages of blocks what these ask for.
  */
 export function viewNeeds(context: OperationContext, viewNos: readonly string[]): { requests: KeptRequest[]; files: string[] } {
   const { schemas } = context
@@ -43,7 +43,7 @@ export function viewNeeds(context: OperationContext, viewNos: readonly string[])
   return {
     requests: [
       ...views.map(layoutOf),
-      ...views.flatMap((view) => desktopNeeds(context, view)),
+      ...views.flatMap((view) => blocksNeed(context, view)),
       ...[...dictionaries].sort().map((type): KeptRequest => ({ call: shell.dictionary, params: { type } })),
       ...[...directories].sort().map((kind): KeptRequest => ({ call: shell[kind], params: {} })),
       ...[...businesses].sort().map((busstype): KeptRequest => ({ call: shell.attachments, params: { busstype } })),
@@ -61,20 +61,21 @@ function layoutOf({ viewNo, kind }: Pick<View, 'viewNo' | 'kind'>): KeptRequest 
   return { call: kind.endsWith('list') ? shell.list : shell.form, params: { viewNo } }
 }
 
-/** What the blocks of a desktop ask for, each as its renderer does, and what its reader has chosen there. */
-function desktopNeeds(context: OperationContext, view: View): KeptRequest[] {
-  if (view.kind !== 'desktop') return []
+/** What the blocks of a page ask for, each as its renderer does, and what the reader of a desktop has chosen there. */
+function blocksNeed(context: OperationContext, view: View): KeptRequest[] {
+  if (view.kind !== 'desktop' && view.kind !== 'mobile') return []
   const served = new Set([...routesFor(context.schemas, requireSession(context).operators).values()].map(({ viewNo }) => viewNo))
-  const chosen = [`desktop/${view.viewNo}`, ...(view.blocks.some(({ block }) => block === 'shortcuts') ? ['shortcuts'] : [])]
+  const chosen = view.kind === 'desktop' ? [`desktop/${view.viewNo}`, ...(view.blocks.some(({ block }) => block === 'shortcuts') ? ['shortcuts'] : [])] : []
   return [
     ...view.blocks.flatMap((block) => [...blockNeeds(block, (viewNo) => served.has(viewNo)), ...chartNeeds(context, block, served)]),
     ...chosen.map((key): KeptRequest => ({ call: shell.preference, params: { key } })),
   ]
 }
 
+/** What one block asks for; one that is about the record of the address is brought along with that record. */
 function blockNeeds(block: DesktopBlock, opens: (viewNo: string) => boolean): KeptRequest[] {
   const asked = blockAsks(block, opens)
-  return asked ? [{ call: asked.call, params: fillTemplate(asked.params ?? {}, []) as JsonObject }] : []
+  return asked && !asksForNothing(asked.params ?? {}, []) ? [{ call: asked.call, params: fillTemplate(asked.params ?? {}, []) as JsonObject }] : []
 }
 
 /** A chart of another view, with the layout of that view. */

@@ -12,25 +12,23 @@ const ofCall = ({ lookup }: ReferenceCollector, { owners }: Place): string => lo
 /** Entity of the call whose parameter the place is. */
 const ofParameter: EntityOf = ({ lookup }, { owners }) => lookup.entityOfCall(textOf(objectOf(owners.at(-2))['call']))
 
-/** What a request is sent with: names of the records that are asked for, and of the task that it is filled from. */
-const sent: Note = (trace, place, words) => {
-  for (const entity of new Set([ofCall(trace, place), ofTasks(trace, place)])) noteParams(trace, place, words, { thing: undefined, entity, child: '' })
-}
+/** Entity of the list whose rows the place is about. */
+const ofList: EntityOf = ({ lookup }, { owners }) =>
+  lookup.entityOfCall(textOf(objectOf(owners.findLast((owner) => 'each' in objectOf(owner) && 'call' in objectOf(owner)))['call']))
 
-/** What a request for a row of a list is sent with: names of the records that are asked for, and of the row. */
-const sentOfRow: Note = (trace, place, words) => {
-  const ofList = trace.lookup.entityOfCall(
-    textOf(objectOf(place.owners.findLast((owner) => objectOf(owner)['each'] !== undefined && objectOf(owner)['call'] !== undefined))['call']),
-  )
-  for (const entity of new Set([ofCall(trace, place), ofList])) noteParams(trace, place, words, { thing: undefined, entity, child: '' })
-}
+/** What a request is sent with: names of the records that are asked for, and of those that it is filled from. */
+const sentFrom =
+  (source: EntityOf): Note =>
+  (trace, place, words) => {
+    for (const entity of new Set([ofCall(trace, place), source(trace, place)])) noteParams(trace, place, words, { thing: undefined, entity, child: '' })
+  }
 
 /** Where a package of offline work names things. */
 export const offlinePackageRules: readonly Rule[] = [
   ...each(['/tasks/view', '/each/*/view', '/lists/*/view', '/views/*'], '离线带走的界面', id('view')),
   ...each(['/tasks/call', '/each/*/call', '/lists/*/call', '/lists/*/each/*/call', '/also/*/call'], '离线带走的数据', id('call')),
-  ...each(['/tasks/params', '/each/*/params', '/lists/*/params', '/also/*/params'], '离线带走的数据', sent),
-  ['/lists/*/each/*/params', '离线带走的数据', sentOfRow],
+  ...each(['/tasks/params', '/each/*/params', '/lists/*/params', '/also/*/params'], '离线带走的数据', sentFrom(ofTasks)),
+  ['/lists/*/each/*/params', '离线带走的数据', sentFrom(ofList)],
   ...each(['/each/*/params/*', '/lists/*/params/*', '/lists/*/each/*/params/*', '/also/*/params/*'], '离线带走的数据', key(ofParameter)),
   ['/tasks/key', '离线任务的编号', field(ofTasks)],
   ['/tasks/title', '离线任务的名称', template(ofTasks)],

@@ -10,6 +10,7 @@ import { BlockLoader } from '../../loading/BlockLoader.tsx'
 import { today } from '../../timing/today.ts'
 import '../../theme/segments.css'
 import { readRows } from '../parts/block-answers.ts'
+import { CardHead } from '../parts/CardHead.tsx'
 import { groupedByDay, groupedByPlace, type TaskGroup } from '../parts/day-groups.ts'
 import { openTargetShape, shownField, useOpenRow } from '../parts/open-row.ts'
 import { RecordFacts } from '../parts/RecordFacts.tsx'
@@ -96,16 +97,7 @@ function TaskCard({ row, words, entity, day }: { row: Row; words: Words; entity:
   const take = (words.take ?? []).map((field) => shownField(row, field)).filter((text) => text !== '')
   return (
     <li className="mobile-card">
-      <div className="mobile-card-head">
-        {show ? (
-          <button type="button" onClick={show}>
-            {name}
-          </button>
-        ) : (
-          <span>{name}</span>
-        )}
-        {state && <span className="mobile-state">{state}</span>}
-      </div>
+      <CardHead name={name} state={state} onOpen={show} />
       <RecordFacts row={row} fields={words.about} entity={entity}>
         {take.length > 0 && (
           <div>

@@ -6,6 +6,7 @@ import { defineBlock, type BlockProps } from '../../contracts.ts'
 import { BlockLoader } from '../../loading/BlockLoader.tsx'
 import { today } from '../../timing/today.ts'
 import { readRows } from '../parts/block-answers.ts'
+import { CardHead } from '../parts/CardHead.tsx'
 import { openTargetShape, shownField, useOpenRow } from '../parts/open-row.ts'
 
 const params = z.strictObject({
@@ -55,16 +56,7 @@ function Line({ row, words }: { row: Row; words: Words }) {
   const about = (words.about ?? []).map((field) => shownField(row, field)).filter((text) => text !== '')
   return (
     <li className="mobile-line">
-      <div className="mobile-card-head">
-        {show ? (
-          <button type="button" onClick={show}>
-            {name}
-          </button>
-        ) : (
-          <span>{name}</span>
-        )}
-        {words.state && shownField(row, words.state) && <span className="mobile-state">{shownField(row, words.state)}</span>}
-      </div>
+      <CardHead name={name} state={words.state ? shownField(row, words.state) : ''} onOpen={show} />
       {about.length > 0 && <p>{about.join(' · ')}</p>}
       {due && (
         <p>

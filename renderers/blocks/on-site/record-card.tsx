@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
-import type { Json, Row } from '../../../engine/schema/format/json.ts'
 import { fieldName } from '../../../engine/schema/format/names.ts'
+import { isRow } from '../../../engine/schema/records/record-values.ts'
 import { described } from '../../../engine/schema/format/words.ts'
 import { defineBlock, type BlockProps } from '../../contracts.ts'
 import { BlockLoader } from '../../loading/BlockLoader.tsx'
 import { today } from '../../timing/today.ts'
+import { CardHead } from '../parts/CardHead.tsx'
 import { shownField } from '../parts/open-row.ts'
 import { RecordFacts } from '../parts/RecordFacts.tsx'
 import { linkShape, RecordLinks } from '../parts/RecordLinks.tsx'
@@ -23,17 +24,13 @@ function RecordCardBlock({ block, effective: { entity } }: BlockProps) {
   return (
     <BlockLoader load={block.load}>
       {(data) => {
-        const row = rowOf(data)
-        if (!row) return <p className="desktop-empty">没有这条记录</p>
-        const name = shownField(row, words.title) || '（无名称）'
-        const due = words.due ? shownField(row, words.due) : ''
+        if (!isRow(data)) return <p className="desktop-empty">没有这条记录</p>
+        const name = shownField(data, words.title) || '（无名称）'
+        const due = words.due ? shownField(data, words.due) : ''
         return (
           <>
-            <div className="mobile-card-head">
-              <span>{name}</span>
-              {words.state && shownField(row, words.state) && <span className="mobile-state">{shownField(row, words.state)}</span>}
-            </div>
-            <RecordFacts row={row} fields={words.fields} entity={entity}>
+            <CardHead name={name} state={words.state ? shownField(data, words.state) : ''} onOpen={null} />
+            <RecordFacts row={data} fields={words.fields} entity={entity}>
               {words.due && due && (
                 <div>
                   <dt>{entity.properties[words.due]?.title}</dt>
@@ -44,17 +41,12 @@ function RecordCardBlock({ block, effective: { entity } }: BlockProps) {
                 </div>
               )}
             </RecordFacts>
-            <RecordLinks links={words.links ?? []} row={row} of={name} deeds />
+            <RecordLinks links={words.links ?? []} row={data} of={name} deeds />
           </>
         )
       }}
     </BlockLoader>
   )
-}
-
-/** The record out of the answer of a detail call. */
-function rowOf(data: Json): Row | null {
-  return typeof data === 'object' && data !== null && !Array.isArray(data) ? data : null
 }
 
 /** One record in short: its name and state, what it is, and what this person may do with it. */

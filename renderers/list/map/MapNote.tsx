@@ -1,3 +1,4 @@
+import { MOST_POINTS } from '../../../engine/maps/map-tiles.ts'
 import { PushButton } from '../../button/PushButton.tsx'
 import { formatCount } from '../paging/format-count.ts'
 import type { ShownMap } from './use-map-answer.ts'
@@ -45,5 +46,5 @@ function hereText(extent: ShownMap['extent'], seen: ShownMap['seen']): string {
   const { placed, points } = seen.answer
   if (placed === 0) return `此处没有；共 ${formatCount(extent.placed)} 条在地图上`
   const part = placed < extent.placed ? `此处 ${formatCount(placed)} 条，共 ${formatCount(extent.placed)} 条在地图上` : `${formatCount(placed)} 条在地图上`
-  return points.length === 0 ? `${part}；放大到 200 条以内时逐条列出` : part
+  return points.length === 0 ? `${part}；放大到 ${MOST_POINTS} 条以内时逐条列出` : part
 }

@@ -11,7 +11,7 @@ const params = z.strictObject({ area: described('区划字段', fieldName), digi
 /** The names hardly move: read over all records once in so many milliseconds. */
 const KEPT = 600_000
 type Centres = Awaited<ReturnType<typeof areaCentres>>
-const known = new WeakMap<object, { at: number; centres: Promise<Centres> }>()
+const known = new WeakMap<object, Map<string, { at: number; centres: Promise<Centres> }>>()
 
 /** Answers the ground of maps: the site's tiles, and the names of areas where the records of the call's entity lie (docs/adr/0057). */
 export const mapGround = defineOperation({
@@ -30,7 +30,7 @@ export const mapGround = defineOperation({
     )
     const centres =
       place && place.through === undefined
-        ? await kept(context.services, context.now().getTime(), () => areaCentres(context.reading, entity, { ...place, area, digits }))
+        ? await kept(context.services, context.call.id, context.now().getTime(), () => areaCentres(context.reading, entity, { ...place, area, digits }))
         : []
     const areas = centres.flatMap(({ code, lat, lon }) => {
       const name = names.get(code.padEnd(6, '0'))
@@ -40,12 +40,14 @@ export const mapGround = defineOperation({
   },
 })
 
-/** By process: everything made once is the same object. */
-function kept(services: object, now: number, read: () => Promise<Centres>): Promise<Centres> {
-  const found = known.get(services)
+/** By process, since everything made once is the same object, and by call. */
+function kept(services: object, call: string, now: number, read: () => Promise<Centres>): Promise<Centres> {
+  const ofCalls = known.get(services) ?? new Map<string, { at: number; centres: Promise<Centres> }>()
+  known.set(services, ofCalls)
+  const found = ofCalls.get(call)
   if (found && now - found.at < KEPT) return found.centres
   const centres = read()
-  known.set(services, { at: now, centres })
-  centres.catch(() => known.delete(services))
+  ofCalls.set(call, { at: now, centres })
+  centres.catch(() => ofCalls.delete(call))
   return centres
 }

@@ -63,12 +63,11 @@ export async function measureFieldDay(say: (line: string) => void): Promise<Fiel
     const plan = { tasks: tasks.slice(0, -1).map((sheet) => ({ sheet, passes: PASSES, photos: PHOTOS })), kills: KILLS }
     const day = await spendDay({ phone, chance: chanceOf(SEED), takePhoto: (name) => photoNamed(photo, name), say }, plan)
     await compareWithServer(await client(), day.journals, new Date().toISOString().slice(0, 10), day.losses)
-    const sum = (of: (at: number) => number): number => day.journals.reduce((all, _, at) => all + of(at), 0)
     const { losses, kills, worked, sending } = day
     return {
       ...{ taken, tasks: plan.tasks.length, kills, losses, took, worked, sending, loads, touches, load: loadavg()[0] ?? 0 },
-      answers: sum((at) => day.journals[at]?.answers.size ?? 0),
-      photos: sum((at) => photosIn(day.journals[at] ?? { photos: new Map() }).length),
+      answers: day.journals.reduce((sum, { answers }) => sum + answers.size, 0),
+      photos: day.journals.flatMap(photosIn).length,
     }
   } finally {
     await phone.die()

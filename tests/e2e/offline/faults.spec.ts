@@ -3,7 +3,7 @@ import { answersFrom } from '../../../engine/inspection/answer-paths.ts'
 import type { OpenedRecord } from '../../../engine/inspection/exchange.ts'
 import { ask } from '../harness/open-record.ts'
 import { address, button, CAPTCHA, PASSWORD, test } from '../harness/test.ts'
-import { openedOffline, openResults, resultAt, sheetToEnter, takeAlong } from './field-work.ts'
+import { openedOffline, openResults, recordOffline, resultAt, sheetToEnter, takeAlong } from './field-work.ts'
 
 const INSPECTOR = 'jyjianyan1'
 
@@ -71,12 +71,7 @@ test('given a session that ended in the field, then work goes on, one logs in wh
   product: _,
   browser,
 }) => {
-  const context = await browser.newContext()
-  const online = await context.newPage()
-  await takeAlong(online, INSPECTOR)
-  const sheet = await sheetToEnter(INSPECTOR)
-  await online.close()
-  const page = await openedOffline(context, `/businessPro/originalRecord?id=${sheet}`)
+  const { context, page, sheet } = await recordOffline(browser, INSPECTOR)
   const [one = '', two = ''] = await openResults(page)
   await resultAt(page, one).locator('.rec-sign[data-state="pass"]').click()
   await context.clearCookies()

@@ -1,8 +1,8 @@
-import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test'
-import { ask } from '../harness/open-record.ts'
-import { address, button, signIn } from '../harness/test.ts'
-
-export const PIN = '284617'
+import { expect, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test'
+import { logIn } from '../../fixtures/client.ts'
+import { PIN } from '../../fixtures/field-day/phone.ts'
+import { tasksOf } from '../../fixtures/field-day/tasks-of.ts'
+import { address, button, PASSWORD, signIn } from '../harness/test.ts'
 
 /** Logs in and takes the own tasks along, on a device that is registered by it. */
 export async function takeAlong(page: Page, loginName: string): Promise<void> {
@@ -40,11 +40,20 @@ export function resultAt(page: Page, id: string): Locator {
 
 /** A sheet of an inspector whose record is being entered. */
 export async function sheetToEnter(inspector: string): Promise<string> {
-  const filters = JSON.stringify([{ field: 'mainchecker', op: 'mine' }])
-  const { list } = (await ask(inspector, '/api/appbuss/appBussSheetList', { stepcode: 'BGLR', filters, pageSize: '20' })) as { list: { bussid: string }[] }
-  const [first] = list
-  if (!first) throw new Error('nothing to enter')
-  return first.bussid
+  const [first] = await tasksOf(await logIn(address(''), inspector, PASSWORD), 1)
+  if (first === undefined) throw new Error('nothing to enter')
+  return first
+}
+
+/** The record of a sheet that is being entered, open without a network in a browser that has taken it along. */
+export async function recordOffline(browser: Browser, inspector: string): Promise<{ context: BrowserContext; page: Page; sheet: string; path: string }> {
+  const context = await browser.newContext()
+  const online = await context.newPage()
+  await takeAlong(online, inspector)
+  const sheet = await sheetToEnter(inspector)
+  await online.close()
+  const path = `/businessPro/originalRecord?id=${sheet}`
+  return { context, page: await openedOffline(context, path), sheet, path }
 }
 
 /** Results on the page that have no sign and may be given one. */

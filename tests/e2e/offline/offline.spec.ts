@@ -6,7 +6,7 @@ import type { OpenedRecord } from '../../../engine/inspection/exchange.ts'
 import { logIn } from '../../fixtures/client.ts'
 import { ask } from '../harness/open-record.ts'
 import { address, button, PASSWORD, test } from '../harness/test.ts'
-import { openedOffline, openResults, rawTexts, resultAt, sheetToEnter, takeAlong } from './field-work.ts'
+import { openedOffline, openResults, rawTexts, recordOffline, resultAt, sheetToEnter, takeAlong } from './field-work.ts'
 
 const INSPECTOR = 'jyjianyan1'
 
@@ -22,15 +22,8 @@ test('given work that was taken along, when there is no network, then it is ente
   product: _,
   browser,
 }) => {
-  const context = await browser.newContext()
-  const online = await context.newPage()
-  await takeAlong(online, INSPECTOR)
-  const sheet = await sheetToEnter(INSPECTOR)
+  const { context, page, sheet, path } = await recordOffline(browser, INSPECTOR)
   const before = await opened(sheet)
-  await online.close()
-
-  const path = `/businessPro/originalRecord?id=${sheet}`
-  const page = await openedOffline(context, path)
   const ten = (await openResults(page)).slice(0, 10)
   for (const [at, id] of ten.entries())
     await resultAt(page, id)
@@ -84,14 +77,7 @@ test('given a record that was taken along, when the representative signs it with
   product: _,
   browser,
 }) => {
-  const context = await browser.newContext()
-  const online = await context.newPage()
-  await takeAlong(online, INSPECTOR)
-  const sheet = await sheetToEnter(INSPECTOR)
-  await online.close()
-
-  const path = `/businessPro/originalRecord?id=${sheet}`
-  const page = await openedOffline(context, path)
+  const { context, page, sheet, path } = await recordOffline(browser, INSPECTOR)
   await page.setViewportSize({ width: 390, height: 844 })
   await button(page, '请使用单位代表签名').click()
   await writeByHand(page)
