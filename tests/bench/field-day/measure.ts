@@ -72,6 +72,6 @@ export async function measureFieldDay(say: (line: string) => void): Promise<Fiel
   } finally {
     await phone.die()
     await product.stop()
-    rmSync(folder, { recursive: true, force: true })
+    rmSync(folder, { recursive: true, force: true, maxRetries: 20 })
   }
 }

@@ -37,6 +37,7 @@ test('given a phone that dies again and again in flight mode, when it has a line
     expect(day.journals.filter((journal) => journal.planned.size > 0 && photosIn(journal).length === PHOTOS).length).toBeGreaterThanOrEqual(TASKS - 1)
   } finally {
     await phone.die()
-    rmSync(disk, { recursive: true, force: true })
+    // what was ended may still let go of its last files
+    rmSync(disk, { recursive: true, force: true, maxRetries: 20 })
   }
 })

@@ -61,7 +61,7 @@ onBothStores('platform', (kind) => {
       const barOf = async (browser: Browser) => (await browser.post('/api/user/phoneBar')).body.data as { id: string; view: string; does: string }[]
       const shown = async (browser: Browser) => Object.fromEntries((await barOf(browser)).map(({ id, view, does }) => [id, view || does]))
       expect(await shown(station)).toEqual({
-        tasks: 'safeMng/supCheckMng/missionMng',
+        tasks: 'safeMng/supCheckMng/dayTasks',
         equipment: 'equCheckMng/ZHEquQuery/ZHEquQueryList',
         scan: 'scan',
         messages: 'base/messages',
