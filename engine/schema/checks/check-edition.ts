@@ -4,6 +4,7 @@ import { ProblemError, type Problem } from '../../problem.ts'
 import type { JsonObject } from '../format/json.ts'
 import { parseFile, type Located } from '../format/parse.ts'
 import { recordTemplateKind, type RecordTemplate } from '../inspection/record-template.ts'
+import type { TemplateSection } from '../inspection/template-section.ts'
 import { templateKey } from '../inspection/template-key.ts'
 import { checkRecordTemplate } from './inspection/record-templates.ts'
 import type { AllFiles } from './common/schema-files.ts'
@@ -25,8 +26,8 @@ export function checkEdition(
   const [whole = template] = withCommonSections(new Map([[key, template]]), all.entities.values()).values()
   const recordTemplates = new Map([...(all.recordTemplates ?? []), [key, whole] as const])
   const found = checkRecordTemplate({ ...all, recordTemplates }, whole).problems
-  const common = whole.sections.length - template.sections.length
-  return { template, problems: [...problems, ...found.map((each) => ({ ...each, file: edition.file, path: withoutCommon(each.path, common) }))] }
+  const placed = found.map((each) => ({ ...each, file: edition.file, path: withoutCommon(each.path, whole.sections, template.sections) }))
+  return { template, problems: [...problems, ...placed] }
 }
 
 function composed(files: readonly Located<JsonObject>[], edition: Located<JsonObject>, problems: Problem[]): RecordTemplate | null {
@@ -51,7 +52,11 @@ function keyOf(content: JsonObject): string {
   return templateKey(content as unknown as RecordTemplate)
 }
 
-/** Common sections stand behind the first. */
-function withoutCommon(path: string, common: number): string {
-  return path.replace(/^\/sections\/(\d+)/, (_, index: string) => `/sections/${Number(index) > 0 ? Math.max(Number(index) - common, 0) : 0}`)
+/** The path in the template itself: common sections before its own do not count there; what is said of a common one is told at the one before. */
+function withoutCommon(path: string, whole: readonly TemplateSection[], sections: readonly TemplateSection[]): string {
+  const own = new Set(sections)
+  return path.replace(/^\/sections\/(\d+)/, (_, index: string) => {
+    const upTo = whole.slice(0, Number(index) + 1).filter((section) => own.has(section)).length
+    return `/sections/${Math.max(upTo - 1, 0)}`
+  })
 }

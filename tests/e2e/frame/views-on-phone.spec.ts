@@ -42,7 +42,7 @@ async function openPage(page: Page): Promise<void> {
     outdir: '/made',
     jsx: 'automatic',
     target: 'es2022',
-    loader: { '.svg': 'dataurl', '.woff2': 'dataurl' },
+    loader: { '.svg': 'dataurl', '.png': 'dataurl', '.woff2': 'dataurl' },
     define: { 'process.env.NODE_ENV': '"production"' },
     write: false,
     logLevel: 'error',
