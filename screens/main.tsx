@@ -6,6 +6,7 @@ import { APPEARANCE_COOKIE, parseAppearance } from '../engine/schema/screens/app
 import { applyAppearance } from '../renderers/theme/appearance.ts'
 import { offlineWork } from './offline/offline-access.ts'
 import { peopleHere } from './offline/remembered-person.ts'
+import { peopleWithDatabases } from './offline/store/database-name.ts'
 import { needsWorker, startWorker } from './offline/pwa/app-worker.ts'
 import { reportUncaughtErrors } from './report-uncaught-errors.ts'
 import { AppRoutes } from './routes/AppRoutes.tsx'
@@ -30,8 +31,16 @@ const root = createRoot(place, { onUncaughtError: report, onCaughtError: report 
 const hasWork = peopleHere().length > 0
 
 /** Where work lies here, what is asked first may have to be answered by it; where its code cannot be had the page starts all the same. */
-const begun = hasWork ? offlineWork(shell).catch(() => null) : Promise.resolve(null)
+const begun = hasWork ? offlineWork(shell).catch(() => null) : unrememberedWork()
 if (needsWorker(hasWork)) void startWorker(shell.store)
+
+/** A browser that died soon after somebody was remembered has not written that down: their work is looked for, before the page stands where no network says who is here. */
+function unrememberedWork(): Promise<unknown> {
+  const looked = peopleWithDatabases()
+    .then((people) => (people.length > 0 ? offlineWork(shell) : null))
+    .catch(() => null)
+  return navigator.onLine ? Promise.resolve(null) : looked
+}
 
 void begun.then(() =>
   root.render(

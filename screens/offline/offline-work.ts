@@ -12,7 +12,7 @@ import { createPinAsking } from './pin-asking.ts'
 import { createPersonWork, type PersonWork, type TakingRoom } from './person-work.ts'
 import { forgetPerson, peopleHere, rememberPerson } from './remembered-person.ts'
 import { scheduleSending, type SendingSchedule } from './sending/sending-schedule.ts'
-import { deleteOfflineDatabase } from './store/database.ts'
+import { deleteOfflineDatabase, registeredPerson } from './store/database.ts'
 import { holdReserve } from './store/storage-room.ts'
 import { createFetchingAgain } from './taking/fetch-again.ts'
 import { keepValidator } from './taking/keep-validator.ts'
@@ -45,7 +45,7 @@ export class OfflineWork {
   /** Opens what lies here of the last person, and follows the session from now on. */
   async begin(): Promise<void> {
     const followed = () => void this.followSession().catch(() => null)
-    const last = peopleHere().at(-1)
+    const last = peopleHere().at(-1) ?? (await registeredPerson())
     if (last !== undefined) await this.openFor(last)
     this.reach.watch(() => {
       this.set({ online: this.isOnline() })

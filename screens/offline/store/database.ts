@@ -1,6 +1,7 @@
 import { deleteDB, openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction, type StoreNames } from 'idb'
 import type { DeviceRecord } from '../vault/vault.ts'
 import type { Sealed } from '../vault/seal.ts'
+import { databaseOf, peopleWithDatabases } from './database-name.ts'
 
 /** An answer or the rows of a list as they are stored, under a name that tells nothing. */
 export interface SealedAnswer {
@@ -46,8 +47,6 @@ export const FORMATS: Formats = [
   },
 ]
 
-const PREFIX = 'viewno-offline-'
-
 /**
  * The database of a person on this device, brought to the newest format. `onGone` is told when it was deleted by another page, or is about to be: it is
  * closed then, so that the other is not held up.
@@ -58,7 +57,7 @@ export function openOfflineDatabase(person: string, onGone: () => void, formats:
     opened?.close()
     onGone()
   }
-  return openDB<OfflineSchema>(PREFIX + person, formats.length, {
+  return openDB<OfflineSchema>(databaseOf(person), formats.length, {
     upgrade(database, from, _to, upgrade) {
       for (const step of formats.slice(from)) step(database, upgrade as unknown as Upgrade)
     },
@@ -67,7 +66,18 @@ export function openOfflineDatabase(person: string, onGone: () => void, formats:
   }).then((database) => (opened = database))
 }
 
+/** Somebody who has registered this device, whether the browser remembers it or not. */
+export async function registeredPerson(): Promise<string | undefined> {
+  for (const person of await peopleWithDatabases()) {
+    const database = await openOfflineDatabase(person, () => undefined)
+    const device = await database.get('device', 'device')
+    database.close()
+    if (device !== undefined && device.id !== '') return person
+  }
+  return undefined
+}
+
 /** Deletes the database of a person, with everything in it. */
 export function deleteOfflineDatabase(person: string): Promise<void> {
-  return deleteDB(PREFIX + person)
+  return deleteDB(databaseOf(person))
 }

@@ -3,7 +3,7 @@ import { answersFrom } from '../../../engine/inspection/answer-paths.ts'
 import type { OpenedRecord } from '../../../engine/inspection/exchange.ts'
 import { ask } from '../harness/open-record.ts'
 import { address, button, CAPTCHA, PASSWORD, test } from '../harness/test.ts'
-import { openedOffline, openResults, recordOffline, resultAt, sheetToEnter, takeAlong } from './field-work.ts'
+import { openedOffline, openResults, recordOffline, resultAt, sheetToEnter, takeAlong, unlock } from './field-work.ts'
 
 const INSPECTOR = 'jyjianyan1'
 
@@ -88,5 +88,26 @@ test('given a session that ended in the field, then work goes on, one logs in wh
   await expect(page.getByRole('button', { name: /未上传/ })).toBeHidden({ timeout: 60_000 })
   const stored = answersFrom((await signed(sheet)).answers)
   expect([stored.results[one], stored.results[two]]).toMatchObject([{ state: 'pass' }, { state: 'fail' }])
+  await context.close()
+})
+
+test('given a browser that died before it wrote down who has work here, when it starts without a network, then the work is found and opened by the PIN', async ({
+  product: _,
+  browser,
+}) => {
+  const { context, page, path } = await recordOffline(browser, INSPECTOR)
+  const [one = ''] = await openResults(page)
+  await resultAt(page, one).locator('.rec-sign[data-state="pass"]').click()
+  await expect(page.getByRole('button', { name: /离线 · 1 未上传/ })).toBeVisible()
+  // such a browser has lost its newest cookies too
+  await page.evaluate(() => localStorage.clear())
+  await page.close({ runBeforeUnload: false })
+  await context.clearCookies()
+
+  const again = await context.newPage()
+  await again.goto(address(path))
+  await again.getByRole('button', { name: '离线继续' }).click()
+  await unlock(again)
+  await expect(resultAt(again, one)).toHaveAttribute('data-state', 'pass')
   await context.close()
 })

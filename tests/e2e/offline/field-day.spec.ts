@@ -38,6 +38,6 @@ test('given a phone that dies again and again in flight mode, when it has a line
   } finally {
     await phone.die()
     // what was ended may still let go of its last files
-    rmSync(disk, { recursive: true, force: true, maxRetries: 20 })
+    await expect(() => rmSync(disk, { recursive: true, force: true })).toPass({ timeout: 20_000 })
   }
 })
