@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { canonical } from '../layers/nodes/hash.ts'
-import { contentHash, MOST_POINTS, signatureOf, signatureState, signedTime, type Signature } from './signature.ts'
+import { contentHash, signatureState } from './signed-content.ts'
+import { MOST_POINTS, signatureOf, signedTime, type Signature } from './signature.ts'
 
 const content = { values: { speed: '1.75', 备注: '无' }, results: { '1.1': { state: 'pass' } } }
 const signature: Signature = {

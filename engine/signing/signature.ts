@@ -1,7 +1,4 @@
-import { sha256 } from '@noble/hashes/sha2'
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils'
 import * as z from 'zod/mini'
-import { canonical } from '../layers/nodes/hash.ts'
 import type { Json } from '../schema/format/json.ts'
 
 /** As many as anybody needs for a name, and few enough to be stored, sent and drawn at once. */
@@ -35,9 +32,6 @@ const signatureShape = z.strictObject({
 })
 export type Signature = z.infer<typeof signatureShape>
 
-/** Signed and unchanged since, changed since, or not signed at all. */
-export type SignatureState = 'none' | 'signed' | 'changed'
-
 /** A signature as it is stored, as an object or as its JSON text; null for what is none. */
 export function signatureOf(value: Json | undefined): Signature | null {
   const parsed = signatureShape.safeParse(typeof value === 'string' ? parsedJson(value) : value)
@@ -54,17 +48,6 @@ function isWhole({ strokes, reason }: Signature): boolean {
 /** The numbers of a stroke. */
 export function numbersOf(stroke: string): number[] {
   return stroke.split(' ').map(Number)
-}
-
-/** SHA-256 of a value as hex digits; equal values have equal hashes, whatever the order of their keys. */
-export function contentHash(content: Json): string {
-  return bytesToHex(sha256(utf8ToBytes(canonical(content))))
-}
-
-/** Whether what was signed still is what is there. */
-export function signatureState(signature: Signature | null, content: Json): SignatureState {
-  if (!signature) return 'none'
-  return signature.hash === contentHash(content) ? 'signed' : 'changed'
 }
 
 const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'short' })

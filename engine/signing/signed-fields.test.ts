@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import type { Row } from '../schema/format/json.ts'
-import { contentHash } from './signature.ts'
-import { fieldSignature, fieldsSigned, signedFields } from './signed-fields.ts'
+import { contentHash } from './signed-content.ts'
+import { fieldSignature } from './field-signature.ts'
+import { fieldsSigned, signedFields } from './signed-fields.ts'
 
 const words = { content: ['unit', 'conclusion', 'items.item', 'items.result'], state: 'signstate' }
 const typed: Row = { unit: ' 锦城物业 ', conclusion: 1, note: '不在其中', items: [{ item: '01', result: '1' }, { item: '02', result: '' }, {}] }

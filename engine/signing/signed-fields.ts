@@ -2,7 +2,6 @@ import { canonical } from '../layers/nodes/hash.ts'
 import type { Json, Row } from '../schema/format/json.ts'
 import type { EntityProperty } from '../schema/records/property.ts'
 import { isEmpty, isRow } from '../schema/records/record-values.ts'
-import { signatureOf, signatureState, type SignatureState } from './signature.ts'
 
 /** What a signature in a field covers, and where that it stands is written (`x-signed`). */
 export type SignedWords = NonNullable<Extract<EntityProperty, { type: 'string' }>['x-signed']>
@@ -29,12 +28,6 @@ export function signedFields({ content }: SignedWords, record: Row): Json {
     if (text !== null) said[field] = text
   }
   return said
-}
-
-/** Whether the signature in a field still stands for what the record says. */
-export function fieldSignature(words: SignedWords, value: Json | undefined, record: Row): SignatureState {
-  const signature = signatureOf(value)
-  return signature ? signatureState(signature, signedFields(words, record)) : 'none'
 }
 
 function columnsByField(content: readonly string[]): Map<string, string[]> {

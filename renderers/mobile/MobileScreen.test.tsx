@@ -18,12 +18,12 @@ const later = { ...order, id: '8', unit: '市第一人民医院', due: '2026-11-
 function open(
   blocks: (typeof mobileBlocks)[keyof typeof mobileBlocks][],
   answers: FakeBackend['answers'],
-  more: { closed?: string[]; who?: SessionInfo } = {},
+  more: { closed?: string[]; who?: SessionInfo; query?: Record<string, string> } = {},
 ) {
   const calls = vi.fn()
   render(
     <PortsProvider ports={fakePorts({ answers: answers ?? {}, onCall: calls, closed: more.closed ?? [] })} session={more.who ?? session}>
-      <MobileScreen model={{ kind: 'mobile', viewNo: 'demo/page', title: '现场', blocks }} effective={effectiveOrders()} query={{ id: '7' }} />
+      <MobileScreen model={{ kind: 'mobile', viewNo: 'demo/page', title: '现场', blocks }} effective={effectiveOrders()} query={more.query ?? { id: '7' }} />
     </PortsProvider>,
   )
   return { calls, user: userEvent.setup() }
@@ -43,6 +43,12 @@ it('given a person without the code and without a view, then the card has no but
   open([mobileBlocks.recordCard], { 'demo/one': () => order }, { closed: ['demo/unit'], who: { ...session, operators: new Set() } })
   expect(await screen.findByText('天府中学')).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+it('given an address that names no record, then nothing is asked for, and the page says where to come from', async () => {
+  const { calls } = open([mobileBlocks.recordCard], { 'demo/one': () => order }, { query: {} })
+  expect(await screen.findByText('没有指明要看的记录，请从任务、列表或扫码打开')).toBeTruthy()
+  expect(calls).not.toHaveBeenCalled()
 })
 
 it('given a record that is not there, then the card says so', async () => {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { MobileModel } from '../../engine/model/model.ts'
-import { fillTemplate } from '../../engine/runtime/effects/template.ts'
+import { asksForNothing, fillTemplate } from '../../engine/runtime/effects/template.ts'
 import type { JsonObject } from '../../engine/schema/format/json.ts'
 import type { EffectiveView } from '../../engine/schema/screens/effective-view.ts'
 import type { DesktopBlock } from '../../engine/schema/screens/kinds/desktop.ts'
@@ -22,18 +22,25 @@ export function MobileScreen({ effective, model, query }: Props) {
   const asked = JSON.stringify(query)
   const shown = useMemo(() => {
     const from = JSON.parse(asked) as Record<string, string>
-    return shownBlocks(model.blocks, { user, query: from }, opens).map((block) => loadedWith(block, from))
+    return shownBlocks(model.blocks, { user, query: from }, opens)
   }, [model, user, asked, opens])
+  const loaded = useMemo(() => shown.flatMap((block) => loadedWith(block, JSON.parse(asked) as Record<string, string>)), [shown, asked])
   return (
     <div className="mobile">
-      {shown.map((block) => (
+      {loaded.map((block) => (
         <BlockSection key={block.id} block={block} effective={effective} className="mobile-block" />
       ))}
-      {shown.length === 0 && <p className="desktop-empty">这里没有您可以查看的内容</p>}
+      {loaded.length === 0 && (
+        <p className="desktop-empty">{shown.length > 0 ? '没有指明要看的记录，请从任务、列表或扫码打开' : '这里没有您可以查看的内容'}</p>
+      )}
     </div>
   )
 }
 
-function loadedWith(block: DesktopBlock, query: Record<string, string>): DesktopBlock {
-  return block.load ? { ...block, load: { ...block.load, params: fillTemplate(block.load.params ?? {}, [query]) as JsonObject } } : block
+/** The block with what it asks for; nothing for one that asks for a record which the address does not name. */
+function loadedWith(block: DesktopBlock, query: Record<string, string>): DesktopBlock[] {
+  const { load } = block
+  if (!load) return [block]
+  const params = load.params ?? {}
+  return asksForNothing(params, [query]) ? [] : [{ ...block, load: { ...load, params: fillTemplate(params, [query]) as JsonObject } }]
 }

@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Json } from '../../engine/schema/format/json.ts'
-import { contentHash, signatureOf, signatureState, type Signature } from '../../engine/signing/signature.ts'
+import { contentHash, signatureState } from '../../engine/signing/signed-content.ts'
+import { signatureOf, type Signature } from '../../engine/signing/signature.ts'
 import { SignatureField } from './SignatureField.tsx'
 
 beforeEach(() => {

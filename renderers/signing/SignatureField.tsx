@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Json } from '../../engine/schema/format/json.ts'
-import { contentHash, signatureOf, signedTime, type Signature, type SignatureState } from '../../engine/signing/signature.ts'
+import { contentHash, type SignatureState } from '../../engine/signing/signed-content.ts'
+import { signatureOf, signedTime, type Signature } from '../../engine/signing/signature.ts'
 import { PushButton } from '../button/PushButton.tsx'
 import { SignatureInk } from './SignatureInk.tsx'
 import { SignSheet } from './SignSheet.tsx'

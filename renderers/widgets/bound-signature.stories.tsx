@@ -2,7 +2,7 @@ import { expect } from 'storybook/test'
 import { longText, states } from '../../storybook/fixtures/states.ts'
 import { widgetMeta, type WidgetStory } from '../../storybook/fixtures/widget-story.tsx'
 import { signedFields } from '../../engine/signing/signed-fields.ts'
-import { contentHash } from '../../engine/signing/signature.ts'
+import { contentHash } from '../../engine/signing/signed-content.ts'
 import { boundSignature } from './bound-signature.tsx'
 
 const words = { content: ['checkdesc'], state: 'signstate', name: 'signman' }

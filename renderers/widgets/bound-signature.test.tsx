@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest'
 import type { FieldModel } from '../../engine/model/model.ts'
 import type { Row } from '../../engine/schema/format/json.ts'
 import { signedFields } from '../../engine/signing/signed-fields.ts'
-import { contentHash } from '../../engine/signing/signature.ts'
+import { contentHash } from '../../engine/signing/signed-content.ts'
 import { BoundSignature } from './bound-signature/BoundSignature.tsx'
 
 afterEach(cleanup)

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { Shell } from '../shell.ts'
 import { offlineWork, useOfflineWork } from './offline-access.ts'
 import { countsOf, NOTHING_HERE } from './offline-status.ts'
-import { startWorker } from './pwa/app-worker.ts'
+import { startWorker } from './pwa/load-worker.ts'
 import { readPackages } from './taking/offered-packages.ts'
 
 const NOTHING = atom(NOTHING_HERE)

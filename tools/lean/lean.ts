@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Alias, BuildOptions } from 'vite'
 
 const here = import.meta.dirname
@@ -10,6 +11,8 @@ const alias: Alias[] = [
   { find: /^\.\.\/getDefaultRegistry\.js$/, replacement: `${here}/rjsf-registry.ts` },
   { find: /^\.\/createSchemaUtils\.js$/, replacement: `${here}/rjsf-schema-utils.ts` },
   { find: /^\.\/schemaHasNestedConditional\.js$/, replacement: `${here}/rjsf-no-conditions.ts` },
+  // its package names the build with warnings for developers alone
+  { find: /^react-router$/, replacement: join(here, '../../node_modules/react-router/dist/production/index.mjs') },
 ]
 
 /** antd's parts do not say that importing them changes nothing: without this the whole of its form comes with the theme. */

@@ -1,7 +1,7 @@
 import { atom, type Atom } from 'jotai/vanilla'
 import { selectAtom } from 'jotai/vanilla/utils'
 import { recordSignature } from '../../inspection/site/signed-record.ts'
-import type { SignatureState } from '../../signing/signature.ts'
+import type { SignatureState } from '../../signing/signed-content.ts'
 import { isSame as isSameAsArchive } from '../../inspection/site/archive-values.ts'
 import type { RecordAnswers, ResultAnswer } from '../../inspection/answers.ts'
 import { isBlank } from '../../schema/records/record-values.ts'

@@ -1,4 +1,5 @@
-import { fieldSignature, signedFields, signedWords, type SignedWords } from '../../../engine/signing/signed-fields.ts'
+import { fieldSignature } from '../../../engine/signing/field-signature.ts'
+import { signedFields, signedWords, type SignedWords } from '../../../engine/signing/signed-fields.ts'
 import type { WidgetProps } from '../../contracts.ts'
 import { SignatureField } from '../../signing/SignatureField.tsx'
 

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai/react'
 import { useState } from 'react'
 import { PushButton } from '../../../renderers/button/PushButton.tsx'
-import { newerVersion } from './app-worker.ts'
+import { newerVersion } from './newer-version.ts'
 import '../pages/offline.css'
 
 /** A calm line once a newer version waits: whoever is in the middle of something takes it later, or with the next start. */

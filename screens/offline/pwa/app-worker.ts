@@ -1,8 +1,5 @@
-import { atom } from 'jotai/vanilla'
 import type { AtomStore } from '../../atom-store.ts'
-
-/** A newer version of the product is here and waits; takes it and loads the page anew. Null while there is none. */
-export const newerVersion = atom<(() => void) | null>(null)
+import { newerVersion } from './newer-version.ts'
 
 /** Whether a newer version has come is asked so often, in ms. */
 const EVERY = 60 * 60_000
@@ -11,16 +8,11 @@ const START_PATIENCE = 3000
 /** Held by every page: who is the only one may take a new version at its start. */
 const PAGES = 'viewno-pages'
 
-/** The product is installed, or its work lies on this device: it has to start without network. */
-export function needsWorker(hasWork: boolean): boolean {
-  return hasWork || window.matchMedia('(display-mode: standalone)').matches
-}
-
 /**
  * Has the browser keep the built files, so that the product starts without network. A version that waits is taken at a start where no other page is open, and
  * otherwise offered: nothing loads anew under a form. Never rejects; browsers without service workers work as ever.
  */
-export async function startWorker(store: AtomStore): Promise<void> {
+export async function keepBuiltFiles(store: AtomStore): Promise<void> {
   const { serviceWorker } = navigator
   if (!serviceWorker || !import.meta.env.PROD) return
   try {

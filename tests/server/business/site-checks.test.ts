@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Row } from '../../../engine/schema/format/json.ts'
 import { signedFields, signedWords, type SignedWords } from '../../../engine/signing/signed-fields.ts'
-import { contentHash } from '../../../engine/signing/signature.ts'
+import { contentHash } from '../../../engine/signing/signed-content.ts'
 import { schemas } from '../../fixtures/product.ts'
 import { dataOf, reason, refusal, rows } from '../harness/answers.ts'
 import { call, type Answer } from '../harness/applications.ts'
