@@ -30,9 +30,7 @@ export function MobileScreen({ effective, model, query }: Props) {
       {loaded.map((block) => (
         <BlockSection key={block.id} block={block} effective={effective} className="mobile-block" />
       ))}
-      {loaded.length === 0 && (
-        <p className="desktop-empty">{shown.length > 0 ? '没有指明要看的记录，请从任务、列表或扫码打开' : '这里没有您可以查看的内容'}</p>
-      )}
+      {loaded.length === 0 && <p className="desktop-empty">{shown.length > 0 ? '没有指明要看的记录，请从任务、列表或扫码打开' : '这里没有您可以查看的内容'}</p>}
     </div>
   )
 }
