@@ -1,7 +1,10 @@
+import { problem, ProblemError } from '../../../engine/problem.ts'
 import type { AttachmentConfig, Ports, UploadedFile } from '../../../engine/runtime/ports.ts'
 import type { PhotoStamp } from '../../camera/prepare-photo.ts'
 import { previewOf } from './attachment-rules.ts'
 import type { SendFile } from './upload-queue.ts'
+
+const MB = 1024 * 1024
 
 interface Given {
   upload: Ports['attachments']['upload']
@@ -13,11 +16,13 @@ interface Given {
 /** Sends the files of a field: photos of things smaller, stamped and with their facts beside them, everything else as it is. */
 export function photoSender({ upload, business, rules, stamp }: Given): SendFile<UploadedFile> {
   return async (file, attkind, { origin, ...options }) => {
-    const isPhoto = previewOf(file.name) === 'picture' && rules.some((rule) => rule.attkind === attkind && rule.camera)
+    const rule = previewOf(file.name) === 'picture' ? rules.find((each) => each.attkind === attkind && each.camera) : undefined
     const meta = { busstype: business, attkind }
-    if (!isPhoto || origin.from === 'drawing') return upload(file, { ...meta, ...(origin.taken ? { taken: origin.taken } : {}) }, options)
+    if (!rule || origin.from === 'drawing') return upload(file, { ...meta, ...(origin.taken ? { taken: origin.taken } : {}) }, options)
     const { preparePhoto } = await import('../../camera/prepare-photo.ts')
     const { file: smaller, taken } = await preparePhoto(file, stamp, origin.from === 'camera')
+    // what this browser cannot read as a picture has not become smaller
+    if (rule.maxsize > 0 && smaller.size > rule.maxsize * MB) throw new ProblemError(problem('file.too-large', '', { limit: rule.maxsize }))
     return upload(smaller, { ...meta, ...(taken ? { taken } : {}) }, options)
   }
 }

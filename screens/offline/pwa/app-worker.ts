@@ -23,16 +23,19 @@ export async function keepBuiltFiles(store: AtomStore): Promise<void> {
     }
     if (registration.waiting && (await isOnlyPage())) await take(registration.waiting)
     offer()
-    registration.addEventListener('updatefound', () => {
-      const { installing } = registration
-      // without a version before it there is nothing to change to
-      installing?.addEventListener('statechange', () => installing.state === 'installed' && serviceWorker.controller && offer())
-    })
+    // one that the browser found before this page asked is told by no event
+    followInstalling(registration, offer)
+    registration.addEventListener('updatefound', () => followInstalling(registration, offer))
     holdPage()
     setInterval(() => void registration.update().catch(() => null), EVERY)
   } catch {
     return
   }
+}
+
+/** Offers a version that is being installed once it is; without a version before it there is nothing to change to. */
+function followInstalling({ installing }: ServiceWorkerRegistration, offer: () => void): void {
+  installing?.addEventListener('statechange', () => installing.state === 'installed' && navigator.serviceWorker.controller && offer())
 }
 
 /** Has the waiting version take over, and begins with it. */

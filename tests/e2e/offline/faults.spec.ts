@@ -1,11 +1,16 @@
 import { expect, type Page } from '@playwright/test'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { answersFrom } from '../../../engine/inspection/answer-paths.ts'
 import type { OpenedRecord } from '../../../engine/inspection/exchange.ts'
+import { drawPhoto } from '../../fixtures/field-day/photos.ts'
 import { ask } from '../harness/open-record.ts'
 import { address, button, CAPTCHA, PASSWORD, test } from '../harness/test.ts'
 import { openedOffline, openResults, recordOffline, resultAt, sheetToEnter, takeAlong, unlock } from './field-work.ts'
 
 const INSPECTOR = 'jyjianyan1'
+const HUGE = 80 * 1024 * 1024
 
 test.describe.configure({ timeout: 240_000 })
 
@@ -110,4 +115,32 @@ test('given a browser that died before it wrote down who has work here, when it 
   await unlock(again)
   await expect(resultAt(again, one)).toHaveAttribute('data-state', 'pass')
   await context.close()
+})
+
+test('given photos of 80 MB without a network, then one is kept smaller and sent, and what is no picture is refused with its reason and nothing else lost', async ({
+  product: _,
+  browser,
+}) => {
+  const folder = mkdtempSync(join(tmpdir(), 'viewno-photos-'))
+  const { context, page, sheet } = await recordOffline(browser, INSPECTOR)
+  const [one = ''] = await openResults(page)
+  await resultAt(page, one).locator('.rec-sign[data-state="fail"]').click()
+  const result = page.locator(`.rec:visible .rec-result[data-result="${one}"]`)
+  const input = result.locator('input[type=file][multiple]')
+  await input.waitFor({ state: 'attached' })
+  const photo = await drawPhoto(page, 1600, 1200)
+  const [large, none] = [join(folder, '大照片.jpg'), join(folder, '坏文件.jpg')]
+  writeFileSync(large, Buffer.concat([photo, Buffer.alloc(HUGE - photo.length)]))
+  writeFileSync(none, Buffer.alloc(HUGE, 7))
+  await input.setInputFiles([large, none])
+  await expect(result.getByLabel('移除 大照片.jpg')).toBeVisible({ timeout: 60_000 })
+  await expect(result.getByText(/文件大小不能超过 10MB/)).toBeVisible({ timeout: 60_000 })
+  await expect(resultAt(page, one)).toHaveAttribute('data-state', 'fail')
+
+  await context.setOffline(false)
+  await expect(page.getByRole('button', { name: /未上传/ })).toBeHidden({ timeout: 90_000 })
+  const { photos } = answersFrom((await signed(sheet)).answers).results[one] ?? {}
+  expect(photos).toHaveLength(1)
+  await context.close()
+  rmSync(folder, { recursive: true })
 })
