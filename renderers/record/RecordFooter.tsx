@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai/react'
-import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { mainKey } from '../../engine/model/action-state.ts'
 import type { ScreenSnapshot } from '../../engine/runtime/effects/screen-snapshot.ts'
 import type { Json } from '../../engine/schema/format/json.ts'
@@ -24,12 +24,14 @@ interface Props extends RecordScreenProps {
   submission: Submission
   /** All of the record: its main key is answered anywhere in it. */
   root: RefObject<HTMLElement | null>
+  /** What stands above the buttons. */
+  above: ReactNode
   onCorrect(correcting: boolean): void
   onReload(): void
 }
 
 /** What is done with the record as a whole. */
-export function RecordFooter({ effective, model, query, opened, correcting, submission, root, onCorrect, onReload, onClose }: Props) {
+export function RecordFooter({ effective, model, query, opened, correcting, submission, root, above, onCorrect, onReload, onClose }: Props) {
   const { store } = useRecord()
   const session = useSession()
   const ports = usePorts()
@@ -56,6 +58,7 @@ export function RecordFooter({ effective, model, query, opened, correcting, subm
   ])
   return (
     <footer ref={foot} data-region className="rec-footer vn-screen-foot">
+      {above}
       <button type="button" className="viewno-link rec-keys" onClick={showKeys}>
         键盘：1 √　2 ×　3 —　↓ 下一项　? 全部
       </button>

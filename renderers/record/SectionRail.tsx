@@ -9,10 +9,12 @@ interface Props {
   filter: RecordFilter
   onFilter(filter: RecordFilter): void
   onGo(section: string): void
+  /** Goes item by item, or through all; null where only all is offered. */
+  steps: { on: boolean; choose(on: boolean): void } | null
 }
 
 /** The sections with what is open and what failed in each, and which results are shown. */
-export function SectionRail({ filter, onFilter, onGo }: Props) {
+export function SectionRail({ filter, onFilter, onGo, steps }: Props) {
   const { store, last } = useRecord()
   const { counts } = useAtomValue(store.judgement, { store: store.atoms })
   const filters: { id: RecordFilter; title: string }[] = [
@@ -23,13 +25,25 @@ export function SectionRail({ filter, onFilter, onGo }: Props) {
   ]
   return (
     <>
-      <div className="vn-segments rec-filter" role="group" aria-label="显示">
-        {filters.map(({ id, title }) => (
-          <button key={id} type="button" aria-pressed={filter === id} onClick={() => onFilter(id)}>
-            {title}
+      {steps && (
+        <div className="vn-segments rec-filter" role="group" aria-label="填写方式">
+          <button type="button" aria-pressed={!steps.on} onClick={() => steps.choose(false)}>
+            列表
           </button>
-        ))}
-      </div>
+          <button type="button" aria-pressed={steps.on} onClick={() => steps.choose(true)}>
+            逐项
+          </button>
+        </div>
+      )}
+      {!steps?.on && (
+        <div className="vn-segments rec-filter" role="group" aria-label="显示">
+          {filters.map(({ id, title }) => (
+            <button key={id} type="button" aria-pressed={filter === id} onClick={() => onFilter(id)}>
+              {title}
+            </button>
+          ))}
+        </div>
+      )}
       <ol className="rec-rail">
         {store.template.sections.map((section) => (
           <RailLine key={section.id} section={section} onGo={onGo} />
