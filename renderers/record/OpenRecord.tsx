@@ -24,8 +24,9 @@ import { RecordHead } from './RecordHead.tsx'
 import { recordKeyLines } from './record-keys.ts'
 import type { RecordScreenProps } from './record-screen-props.ts'
 import { SectionPart } from './SectionPart.tsx'
-import { StepBar } from './steps/StepBar.tsx'
+import { StepHead } from './steps/StepHead.tsx'
 import { useRecordSteps } from './steps/use-record-steps.ts'
+import { useStepSwipe } from './steps/use-step-swipe.ts'
 import { SectionRail, type RecordFilter } from './SectionRail.tsx'
 import { useAutosave } from './use-autosave.ts'
 import { focusStop, focusWork, useRecordKeys } from './use-record-keys.ts'
@@ -87,7 +88,9 @@ export function OpenRecord(props: Props) {
     }),
     [store, slices, last, writes, correcting, model.photos, opened.thing, returned, notified, review, guides, inFront, revealed, id],
   )
-  const onKeyDown = useRecordKeys(context)
+  const onKeyDown = useRecordKeys(context, steps.on ? steps : null)
+  const main = useRef<HTMLDivElement>(null)
+  const swiped = useStepSwipe(main, steps)
   const submission = useSubmission({ store, model, opened, correcting, query, onGo: go, onReload, onDone: () => onClose(null) })
   useAutosave(store, draft, writes)
   useEffect(() => {
@@ -106,10 +109,16 @@ export function OpenRecord(props: Props) {
     if (place) ports.navigate(place.set.list, place.set.listQuery)
   }
   const toSection = (section: string) => {
-    if (steps.on) return steps.toSection(section)
     if (shown) choose('all')
     requestAnimationFrame(() => document.getElementById(`${id}-section-${section}`)?.scrollIntoView({ block: 'start' }))
   }
+  const after = (
+    <>
+      <VerdictSummary />
+      <NoticeSummary issue={issue} />
+      <ProblemList problems={submission.problems} onGo={go} />
+    </>
+  )
   return (
     <RecordContext value={context}>
       <div className="rec vn-screen" data-steps={steps.on || undefined} ref={root}>
@@ -117,19 +126,18 @@ export function OpenRecord(props: Props) {
         <RecordHead opened={opened} number={number} correcting={correcting} inspectedOn={model.inspectedOn} onGo={go} />
         <div className="rec-body">
           <nav data-region className="rec-side" aria-label="记录各部分">
-            <SectionRail filter={filter} onFilter={choose} onGo={toSection} steps={steps.offered ? steps : null} />
-            <VerdictSummary />
-            <NoticeSummary issue={issue} />
-            <ProblemList problems={submission.problems} onGo={go} />
+            {steps.on ? <StepHead steps={steps} /> : <SectionRail filter={filter} onFilter={choose} onGo={toSection} steps={steps.offered ? steps : null} />}
+            {!steps.on && after}
           </nav>
-          <div data-region="main" className="rec-main" onKeyDown={onKeyDown}>
+          <div data-region="main" className="rec-main" ref={main} onKeyDown={onKeyDown} {...swiped}>
+            {steps.on && steps.atEnd && after}
             {opened.template.sections.map((section) => (
               <SectionPart key={section.id} section={section} />
             ))}
-            {shown?.size === 0 && <p className="rec-none">{nothingWords[filter]}</p>}
+            {!steps.on && shown?.size === 0 && <p className="rec-none">{nothingWords[filter]}</p>}
           </div>
         </div>
-        <RecordFooter {...props} submission={submission} root={root} above={steps.on && <StepBar steps={steps} />} />
+        <RecordFooter {...props} submission={submission} root={root} steps={steps.on ? steps : null} front={main} />
       </div>
     </RecordContext>
   )

@@ -1,6 +1,8 @@
 import { useAtomValue } from 'jotai/react'
 import type { TemplateSection } from '../../engine/schema/inspection/template-section.ts'
 import { useRecord } from './record-context.ts'
+import { StepsSwitch } from './steps/StepsSwitch.tsx'
+import type { RecordSteps } from './steps/use-record-steps.ts'
 import { useSection } from './use-slice.ts'
 
 export type RecordFilter = 'all' | 'open' | 'failed' | 'changed'
@@ -9,8 +11,8 @@ interface Props {
   filter: RecordFilter
   onFilter(filter: RecordFilter): void
   onGo(section: string): void
-  /** Goes item by item, or through all; null where only all is offered. */
-  steps: { on: boolean; choose(on: boolean): void } | null
+  /** To go item by item instead; null where only all is offered. */
+  steps: Pick<RecordSteps, 'on' | 'choose'> | null
 }
 
 /** The sections with what is open and what failed in each, and which results are shown. */
@@ -25,25 +27,14 @@ export function SectionRail({ filter, onFilter, onGo, steps }: Props) {
   ]
   return (
     <>
-      {steps && (
-        <div className="vn-segments rec-filter" role="group" aria-label="填写方式">
-          <button type="button" aria-pressed={!steps.on} onClick={() => steps.choose(false)}>
-            列表
+      {steps && <StepsSwitch steps={steps} />}
+      <div className="vn-segments rec-filter" role="group" aria-label="显示">
+        {filters.map(({ id, title }) => (
+          <button key={id} type="button" aria-pressed={filter === id} onClick={() => onFilter(id)}>
+            {title}
           </button>
-          <button type="button" aria-pressed={steps.on} onClick={() => steps.choose(true)}>
-            逐项
-          </button>
-        </div>
-      )}
-      {!steps?.on && (
-        <div className="vn-segments rec-filter" role="group" aria-label="显示">
-          {filters.map(({ id, title }) => (
-            <button key={id} type="button" aria-pressed={filter === id} onClick={() => onFilter(id)}>
-              {title}
-            </button>
-          ))}
-        </div>
-      )}
+        ))}
+      </div>
       <ol className="rec-rail">
         {store.template.sections.map((section) => (
           <RailLine key={section.id} section={section} onGo={onGo} />

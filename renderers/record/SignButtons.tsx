@@ -18,15 +18,20 @@ interface Props {
   result: TemplateResult
   slice: ResultSlice
   label: string
+  /** Says in words below each sign what it means. */
+  worded?: boolean
+  /** Whether a press was meant for this result. */
+  isMeant?(): boolean
   /** Called once a sign was given or taken back. */
   onSigned?(): void
 }
 
 /** The signs of one result; that of a measured value follows from the value. */
-export function SignButtons({ result, slice, label, onSigned }: Props) {
+export function SignButtons({ result, slice, label, worded = false, isMeant, onSigned }: Props) {
   const { store, readOnly } = useRecord()
   const { template } = store
   const sign = (state: SignState) => {
+    if (isMeant?.() === false) return
     store.sign(result.id, state)
     onSigned?.()
   }
@@ -50,6 +55,7 @@ export function SignButtons({ result, slice, label, onSigned }: Props) {
           onClick={fixed ? undefined : () => sign(state)}
         >
           {template.symbols[state]}
+          {worded && <small aria-hidden="true">{meaningOf(state, template)}</small>}
         </button>
       ))}
     </span>

@@ -1,21 +1,41 @@
-import type { RecordJudgement } from '../../../engine/inspection/judge-record.ts'
+import type { ItemState, RecordJudgement } from '../../../engine/inspection/judge-record.ts'
 import type { RecordTemplate } from '../../../engine/schema/inspection/record-template.ts'
 
-/** One screen of a record that is gone through item by item: a result, or the own fields of a section. */
+/** One screen of a record that is gone through item by item: a result, the own fields of a section, or the verdict at the end. */
 export interface RecordStep {
+  /** Its first place; `END` for the verdict. */
+  id: string
+  /** '' for the verdict. */
   section: string
   /** The result that is signed or measured here; '' where fields are filled in. */
   result: string
   places: ReadonlySet<string>
 }
 
-/** The steps of a record in the order of its paper; what by rule does not apply is none. */
+export const END = 'end'
+
+const verdict: RecordStep = { id: END, section: '', result: '', places: new Set() }
+
+/** What is read of the state of a record to tell where something is still asked for. */
+export interface StepState {
+  judged: RecordJudgement
+  /** Answers that the server did not take, by path: somebody has to say which counts. */
+  refused: ReadonlyMap<string, unknown>
+}
+
+/** The steps of a record in the order of its paper, the verdict last; what by rule does not apply is none. */
 export function recordSteps(template: RecordTemplate, judged: RecordJudgement): RecordStep[] {
-  return template.sections.flatMap(({ id, fields = [], items = [] }): RecordStep[] => {
+  const steps = template.sections.flatMap(({ id, fields = [], items = [] }): RecordStep[] => {
+    const own = fields.filter((field) => judged.fields.get(field.id)?.applies !== false).map((field) => `values/${field.id}`)
     const results = items.flatMap((item) => item.results).filter((result) => !isOut(judged, result.id))
-    const own = fields.length > 0 ? [{ section: id, result: '', places: new Set(fields.map((field) => `values/${field.id}`)) }] : []
-    return [...own, ...results.map((result) => ({ section: id, result: result.id, places: new Set([`results/${result.id}`]) }))]
+    const ofResults = results.map((result) => stepAt(id, result.id, [`results/${result.id}`]))
+    return own.length > 0 ? [stepAt(id, '', own), ...ofResults] : ofResults
   })
+  return [...steps, verdict]
+}
+
+function stepAt(section: string, result: string, places: readonly string[]): RecordStep {
+  return { id: places[0] ?? '', section, result, places: new Set(places) }
 }
 
 function isOut(judged: RecordJudgement, result: string): boolean {
@@ -23,17 +43,21 @@ function isOut(judged: RecordJudgement, result: string): boolean {
   return state === 'none' && by === 'rule'
 }
 
-/** Whether something is still asked for at a step. */
-export function isOpenStep({ result, places }: RecordStep, judged: RecordJudgement): boolean {
-  if (result !== '') return (judged.results.get(result)?.state ?? 'open') === 'open'
-  return [...places].some((place) => {
-    const field = judged.fields.get(place.slice('values/'.length))
-    return field?.required === true && !field.filled
-  })
+/** How a step stands: the state of its result; of fields `open` until all that is asked for is filled in, then `pass`. */
+export function stateOfStep({ result, places }: RecordStep, { judged, refused }: StepState): ItemState | 'refused' {
+  if ([...places].some((place) => refused.has(place))) return 'refused'
+  if (result !== '') return judged.results.get(result)?.state ?? 'open'
+  const asked = [...places].map((place) => judged.fields.get(place.slice('values/'.length)))
+  return asked.some((field) => field?.required === true && !field.filled) ? 'open' : 'pass'
 }
 
-/** The next step at which something is asked for, from the beginning when there is none below; undefined when all is answered. */
-export function nextOpenStep(steps: readonly RecordStep[], judged: RecordJudgement, from: RecordStep | undefined): RecordStep | undefined {
+/** Whether something is still asked for at a step. */
+export function isOpenStep(step: RecordStep, state: StepState): boolean {
+  return ['open', 'refused'].includes(stateOfStep(step, state))
+}
+
+/** The next step at which something is asked for, from the beginning when there is none below, the verdict when all is answered. */
+export function nextOpenStep(steps: readonly RecordStep[], state: StepState, from: RecordStep | undefined): RecordStep | undefined {
   const at = from ? steps.indexOf(from) : -1
-  return [...steps.slice(at + 1), ...steps.slice(0, Math.max(at, 0))].find((step) => isOpenStep(step, judged))
+  return [...steps.slice(at + 1), ...steps.slice(0, Math.max(at, 0))].find((step) => isOpenStep(step, state)) ?? steps.at(-1)
 }

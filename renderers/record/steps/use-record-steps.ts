@@ -4,7 +4,7 @@ import type { RecordStore } from '../../../engine/runtime/records/record-store.t
 import { useSession } from '../../contexts/ports-context.tsx'
 import { keptEntries } from '../../dom/kept-entries.ts'
 import { useFormFactor } from '../../theme/form-factor.ts'
-import { isOpenStep, nextOpenStep, recordSteps, type RecordStep } from './record-steps.ts'
+import { END, isOpenStep, nextOpenStep, recordSteps, type RecordStep, type StepState } from './record-steps.ts'
 
 /** How each person goes through records on this device. */
 const kept = keptEntries('record-steps', 8, (value): value is boolean => typeof value === 'boolean')
@@ -13,17 +13,24 @@ export interface RecordSteps {
   /** A phone may go item by item; elsewhere there is room for all. */
   offered: boolean
   on: boolean
+  all: readonly RecordStep[]
+  state: StepState
+  /** The one in front. */
   step: RecordStep | undefined
-  /** Where the step stands among all, counted from 1, and how many are answered. */
+  /** Where it stands among all, counted from 1; the verdict is not counted. */
   at: number
   count: number
-  done: number
+  /** At how many something is still asked for. */
+  left: number
+  atEnd: boolean
   choose(on: boolean): void
+  /** The step before or after the one in front, and whether there is one. */
+  beside(by: 1 | -1): RecordStep | undefined
   move(by: 1 | -1): void
-  /** On to what is asked for next; stays where all is answered. */
+  /** On to what is asked for next, to the verdict where all is answered. */
   toNextOpen(): void
-  toSection(section: string): void
-  /** The step that holds the place of an answer. */
+  toStep(step: RecordStep): void
+  /** The step that holds the place of an answer; the next date is chosen beside the verdict. */
   toPlace(path: string): void
 }
 
@@ -31,39 +38,44 @@ export interface RecordSteps {
 export function useRecordSteps(store: RecordStore): RecordSteps {
   const { user } = useSession()
   const judged = useAtomValue(store.judgement, { store: store.atoms })
-  const steps = useMemo(() => recordSteps(store.template, judged), [store, judged])
+  const refused = useAtomValue(store.refused, { store: store.atoms })
+  const all = useMemo(() => recordSteps(store.template, judged), [store, judged])
+  const state = useMemo((): StepState => ({ judged, refused }), [judged, refused])
   const offered = useFormFactor() === 'phone'
   const [wanted, setWanted] = useState(() => kept.get(user.id, 'on') ?? false)
-  const [front, setFront] = useState<ReadonlySet<string> | null>(null)
-  const on = offered && wanted
-  const place = [...(front ?? [])][0] ?? ''
-  const step = steps.find(({ places }) => places.has(place)) ?? nextOpenStep(steps, judged, undefined) ?? steps[0]
-  const show = (next: RecordStep | undefined) => next && setFront(next.places)
+  const [front, setFront] = useState(() => nextOpenStep(all, state, undefined)?.id ?? '')
+  const step = all.find(({ id }) => id === front) ?? nextOpenStep(all, state, undefined)
+  const beside = (by: 1 | -1) => step && all[all.indexOf(step) + by]
+  const show = (next: RecordStep | undefined) => next && setFront(next.id)
   return {
     offered,
-    on,
+    on: offered && wanted,
+    all,
+    state,
     step,
-    at: step ? steps.indexOf(step) + 1 : 0,
-    count: steps.length,
-    done: steps.filter((each) => !isOpenStep(each, judged)).length,
+    at: step ? all.indexOf(step) + 1 : 0,
+    count: all.length - 1,
+    left: all.filter((each) => isOpenStep(each, state)).length,
+    atEnd: step?.id === END,
     choose: (next) => {
       setWanted(next)
       kept.keep(user.id, 'on', next)
     },
-    move: (by) => show(step && steps[steps.indexOf(step) + by]),
+    beside,
+    move: (by) => show(beside(by)),
     // what follows from an answer is judged at once, so that it is read anew
     toNextOpen: () => {
-      const now = store.atoms.get(store.judgement)
-      const all = recordSteps(store.template, now)
+      const now = { judged: store.atoms.get(store.judgement), refused: store.atoms.get(store.refused) }
+      const steps = recordSteps(store.template, now.judged)
       show(
         nextOpenStep(
-          all,
+          steps,
           now,
-          all.find(({ places }) => places.has(place || [...(step?.places ?? [])][0] || '')),
+          steps.find(({ id }) => id === step?.id),
         ),
       )
     },
-    toSection: (section) => show(steps.find((each) => each.section === section)),
-    toPlace: (path) => show(steps.find(({ places }) => places.has(path.split('/').slice(0, 2).join('/')))),
+    toStep: show,
+    toPlace: (path) => show(all.find(({ places }) => places.has(path.split('/').slice(0, 2).join('/'))) ?? all.at(-1)),
   }
 }
