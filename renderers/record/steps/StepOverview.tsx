@@ -1,9 +1,10 @@
+import type { RecordTemplate, SignState } from '../../../engine/schema/inspection/record-template.ts'
 import type { TemplateSection } from '../../../engine/schema/inspection/template-section.ts'
 import { Dialog } from '../../dialogs/Dialog.tsx'
 import { useRecord } from '../record-context.ts'
 import { meaningOf } from '../SignButtons.tsx'
 import { useSection } from '../use-slice.ts'
-import { stateOfStep, type RecordStep } from './record-steps.ts'
+import { stateOfStep, type RecordStep, type StepStanding } from './record-steps.ts'
 import type { RecordSteps } from './use-record-steps.ts'
 
 interface Props {
@@ -56,8 +57,8 @@ function SectionSteps({ section, steps, onGo }: SectionProps) {
       </h3>
       {fields && (
         <div className="rec-overview-item">
-          <span>填写内容</span>
-          <StepChip step={fields} steps={steps} words="填写内容" onGo={onGo} />
+          <span>本节内容</span>
+          <StepChip step={fields} steps={steps} words="本节内容" onGo={onGo} />
         </div>
       )}
       {(section.items ?? []).map((item) => {
@@ -96,8 +97,7 @@ interface ChipProps {
 function StepChip({ step, steps, words, onGo }: ChipProps) {
   const { template } = useRecord().store
   const state = stateOfStep(step, steps.state)
-  const sign = state === 'open' ? '' : state === 'refused' ? '!' : template.symbols[state]
-  const meaning = state === 'open' ? '未填' : state === 'refused' ? '未能保存' : step.result === '' ? '已填' : meaningOf(state, template)
+  const { sign, meaning } = wordsOf(state, template)
   return (
     <button
       type="button"
@@ -110,4 +110,16 @@ function StepChip({ step, steps, words, onGo }: ChipProps) {
       {sign}
     </button>
   )
+}
+
+const standings: Record<Exclude<StepStanding, SignState>, { sign: string; meaning: string }> = {
+  open: { sign: '', meaning: '未填' },
+  filled: { sign: '✓', meaning: '已填' },
+  free: { sign: '', meaning: '可不填' },
+  refused: { sign: '!', meaning: '未能保存' },
+}
+
+function wordsOf(state: StepStanding, template: RecordTemplate): { sign: string | undefined; meaning: string } {
+  if (state === 'open' || state === 'filled' || state === 'free' || state === 'refused') return standings[state]
+  return { sign: template.symbols[state], meaning: meaningOf(state, template) }
 }

@@ -44,7 +44,7 @@ test('given fields that are not asked for at all, then they are no step', () => 
 test('given an answer that was not taken, then its step waits for somebody, however it is signed', () => {
   const now = at({ a: 'pass', b: 'pass', c: 'pass', d: 'pass' }, true, ['results/b'])
   const steps = recordSteps(template, now.judged)
-  expect(steps.map((step) => stateOfStep(step, now))).toEqual(['pass', 'pass', 'refused', 'pass', 'pass', 'pass'])
+  expect(steps.map((step) => stateOfStep(step, now))).toEqual(['filled', 'pass', 'refused', 'pass', 'pass', 'free'])
   expect(nextOpenStep(steps, now, undefined)?.result).toBe('b')
 })
 

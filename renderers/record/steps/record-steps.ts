@@ -43,12 +43,15 @@ function isOut(judged: RecordJudgement, result: string): boolean {
   return state === 'none' && by === 'rule'
 }
 
-/** How a step stands: the state of its result; of fields `open` until all that is asked for is filled in, then `pass`. */
-export function stateOfStep({ result, places }: RecordStep, { judged, refused }: StepState): ItemState | 'refused' {
+/** How a step stands: its result; of fields whether all that is asked for is filled in, or nothing is asked for and nothing there; or that an answer was not taken. */
+export type StepStanding = ItemState | 'filled' | 'free' | 'refused'
+
+export function stateOfStep({ result, places }: RecordStep, { judged, refused }: StepState): StepStanding {
   if ([...places].some((place) => refused.has(place))) return 'refused'
   if (result !== '') return judged.results.get(result)?.state ?? 'open'
   const asked = [...places].map((place) => judged.fields.get(place.slice('values/'.length)))
-  return asked.some((field) => field?.required === true && !field.filled) ? 'open' : 'pass'
+  if (asked.some((field) => field?.required === true && !field.filled)) return 'open'
+  return asked.some((field) => field?.filled === true) ? 'filled' : 'free'
 }
 
 /** Whether something is still asked for at a step. */
