@@ -145,7 +145,7 @@ test('given a record item by item in a narrow window, when keys are used, then t
   await expect(inFront(page, second)).toBeFocused()
   await page.keyboard.press('ArrowUp')
   await expect(inFront(page, second)).toBeHidden()
-  await page.keyboard.press('n')
+  await page.keyboard.press('Alt+n')
   await expect(inFront(page, second)).toBeFocused()
   await page.keyboard.press(' ')
   await expect(inFront(page, third)).toBeFocused()
