@@ -90,7 +90,7 @@ export function OpenRecord(props: Props) {
   )
   const onKeyDown = useRecordKeys(context, steps.on ? steps : null)
   const main = useRef<HTMLDivElement>(null)
-  const swiped = useStepSwipe(main, steps)
+  useStepSwipe(main, steps)
   const submission = useSubmission({ store, model, opened, correcting, query, onGo: go, onReload, onDone: () => onClose(null) })
   useAutosave(store, draft, writes)
   useEffect(() => {
@@ -129,7 +129,7 @@ export function OpenRecord(props: Props) {
             {steps.on ? <StepHead steps={steps} /> : <SectionRail filter={filter} onFilter={choose} onGo={toSection} steps={steps.offered ? steps : null} />}
             {!steps.on && after}
           </nav>
-          <div data-region="main" className="rec-main" ref={main} onKeyDown={onKeyDown} {...swiped}>
+          <div data-region="main" className="rec-main" ref={main} onKeyDown={onKeyDown}>
             {steps.on && steps.atEnd && after}
             {opened.template.sections.map((section) => (
               <SectionPart key={section.id} section={section} />

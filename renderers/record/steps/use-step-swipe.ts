@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type RefObject, type TouchEvent } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react'
 import type { RecordSteps } from './use-record-steps.ts'
 
 /** Px that a finger may move and still rest. */
@@ -17,54 +17,64 @@ interface Begun {
   is: 'resting' | 'swiping' | 'other'
 }
 
-type Touched = Record<'onTouchStart' | 'onTouchMove' | 'onTouchEnd' | 'onTouchCancel', (event: TouchEvent<HTMLElement>) => void>
-
 /**
  * Goes a step on or back by a finger that moves aside over what is in front; up and down stay the page's, and what is itself moved aside (a wide table, a
- * sketch, a line being written) keeps the finger. Nothing moves where less motion is wanted.
+ * sketch, a line being written) keeps the finger. Nothing moves along where less motion is wanted.
  */
-export function useStepSwipe(front: RefObject<HTMLElement | null>, steps: RecordSteps): Touched | undefined {
-  const begun = useRef<Begun | null>(null)
-  const before = useRef({ at: steps.at, on: steps.on })
-  useLayoutEffect(() => {
-    const { at, on } = before.current
-    before.current = { at: steps.at, on: steps.on }
-    if (!steps.on || !on || at === steps.at) return
-    front.current?.closest('.rec')?.scrollIntoView?.({ block: 'start' })
-    comeIn(front.current, `translateX(${at < steps.at ? FROM : -FROM}px)`)
-  })
-  if (!steps.on) return undefined
-  const end = (x: number | null) => {
-    const { current: was } = begun
-    begun.current = null
-    const { current: part } = front
-    if (was?.is !== 'swiping' || !part) return
-    const aside = x === null ? 0 : x - was.x
-    const stood = part.style.transform
-    shift(part, 0)
-    if (Math.abs(aside) >= FAR && steps.beside(aside < 0 ? 1 : -1)) return steps.move(aside < 0 ? 1 : -1)
-    if (stood !== '') comeIn(part, stood)
-  }
-  return {
-    onTouchStart: ({ touches, target, currentTarget }) => {
+export function useStepSwipe(front: RefObject<HTMLElement | null>, steps: RecordSteps): void {
+  useCameIn(front, steps)
+  const mayGo = useEffectEvent((aside: number) => steps.beside(aside < 0 ? 1 : -1) !== undefined)
+  const go = useEffectEvent((aside: number) => steps.move(aside < 0 ? 1 : -1))
+  const { on } = steps
+  useEffect(() => {
+    const part = front.current
+    if (!on || !part) return
+    let begun: Begun | null = null
+    const end = (x: number | null) => {
+      const was = begun
+      begun = null
+      if (was?.is !== 'swiping') return
+      const [aside, stood] = [x === null ? 0 : x - was.x, part.style.transform]
+      shift(part, 0)
+      if (Math.abs(aside) >= FAR && mayGo(aside)) go(aside)
+      else if (stood !== '') comeIn(part, stood)
+    }
+    const start = ({ touches, target }: TouchEvent) => {
       const finger = touches[0]
       if (!finger || touches.length > 1) return end(null)
       const atEdge = finger.clientX < EDGE || finger.clientX > window.innerWidth - EDGE
-      begun.current = { x: finger.clientX, y: finger.clientY, is: atEdge || keepsFinger(target as Element, currentTarget) ? 'other' : 'resting' }
-    },
-    onTouchMove: ({ touches }) => {
-      const { current: was } = begun
-      const finger = touches[0]
-      if (!finger || !was) return
-      const [aside, along] = [finger.clientX - was.x, Math.abs(finger.clientY - was.y)]
-      if (was.is === 'resting' && Math.max(Math.abs(aside), along) > REST) was.is = Math.abs(aside) > 2 * along ? 'swiping' : 'other'
-      if (was.is !== 'swiping' || !front.current || movesLess()) return
-      const firm = steps.beside(aside < 0 ? 1 : -1) ? 1 : 4
-      shift(front.current, Math.round(aside / firm))
-    },
-    onTouchEnd: ({ changedTouches }) => end(changedTouches[0]?.clientX ?? null),
-    onTouchCancel: () => end(null),
-  }
+      begun = { x: finger.clientX, y: finger.clientY, is: atEdge || keepsFinger(target as Element, part) ? 'other' : 'resting' }
+    }
+    const move = (event: TouchEvent) => {
+      const finger = event.touches[0]
+      if (!finger || !begun) return
+      const [aside, along] = [finger.clientX - begun.x, Math.abs(finger.clientY - begun.y)]
+      if (begun.is === 'resting' && Math.max(Math.abs(aside), along) > REST) begun.is = Math.abs(aside) > 2 * along ? 'swiping' : 'other'
+      if (begun.is !== 'swiping') return
+      // or the browser goes on with it, and takes the next press for the end of that
+      if (event.cancelable) event.preventDefault()
+      if (!movesLess()) shift(part, Math.round(aside / (mayGo(aside) ? 1 : 4)))
+    }
+    const stop = new AbortController()
+    const { signal } = stop
+    part.addEventListener('touchstart', start, { signal, passive: true })
+    part.addEventListener('touchmove', move, { signal, passive: false })
+    part.addEventListener('touchend', ({ changedTouches }) => end(changedTouches[0]?.clientX ?? null), { signal })
+    part.addEventListener('touchcancel', () => end(null), { signal })
+    return () => stop.abort()
+  }, [front, on])
+}
+
+/** What was turned to begins at its head, and comes from the side that it stands on. */
+function useCameIn(front: RefObject<HTMLElement | null>, { at, on }: RecordSteps): void {
+  const before = useRef({ at, on })
+  useLayoutEffect(() => {
+    const was = before.current
+    before.current = { at, on }
+    if (!on || !was.on || was.at === at) return
+    front.current?.closest('.rec')?.scrollIntoView?.({ block: 'start' })
+    comeIn(front.current, `translateX(${was.at < at ? FROM : -FROM}px)`)
+  }, [front, at, on])
 }
 
 function movesLess(): boolean {

@@ -11,12 +11,13 @@ export async function logInByTouch(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('navigation', { name: '底栏' })).toBeVisible()
 }
 
-/** A finger that goes over an element from its middle, by px to the right and down; less than none is left and up. */
+/** A finger that goes over an element from the middle of what is seen of it, by px to the right and down; less than none is left and up. */
 export async function swipe(over: Locator, right: number, down = 0): Promise<void> {
-  const box = await over.boundingBox()
-  if (!box) throw new Error('nothing to swipe over')
+  const { x, y } = await over.evaluate((element) => {
+    const { left, width, top, bottom } = element.getBoundingClientRect()
+    return { x: left + width / 2, y: (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2 }
+  })
   const session = await over.page().context().newCDPSession(over.page())
-  const [x, y] = [box.x + box.width / 2, box.y + Math.min(box.height, 200) / 2]
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at: number) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x: x + right * at, y: y + down * at }] })
   await touch('touchStart', 0)
