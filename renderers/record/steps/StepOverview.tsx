@@ -117,9 +117,14 @@ const standings: Record<Exclude<StepStanding, SignState>, { sign: string; meanin
   filled: { sign: '✓', meaning: '已填' },
   free: { sign: '', meaning: '可不填' },
   refused: { sign: '!', meaning: '未能保存' },
+  changed: { sign: '!', meaning: '签名后改过' },
 }
 
 function wordsOf(state: StepStanding, template: RecordTemplate): { sign: string | undefined; meaning: string } {
-  if (state === 'open' || state === 'filled' || state === 'free' || state === 'refused') return standings[state]
+  if (isStanding(state)) return standings[state]
   return { sign: template.symbols[state], meaning: meaningOf(state, template) }
+}
+
+function isStanding(state: StepStanding): state is keyof typeof standings {
+  return state in standings
 }

@@ -17,9 +17,10 @@ function judged(states: Record<string, ItemState>, filled = false, out: string[]
   return { results, fields: new Map([['day', { required: true, filled }]]) } as unknown as RecordJudgement
 }
 
-const at = (states: Record<string, ItemState>, filled = false, refused: string[] = []): StepState => ({
+const at = (states: Record<string, ItemState>, filled = false, refused: string[] = [], resign: string[] = []): StepState => ({
   judged: judged(states, filled),
   refused: new Map(refused.map((path) => [path, null])),
+  resign: new Set(resign),
 })
 
 const told = (steps: ReturnType<typeof recordSteps>) => steps.map(({ id, result, section }) => result || section || id)
@@ -46,6 +47,12 @@ test('given an answer that was not taken, then its step waits for somebody, howe
   const steps = recordSteps(template, now.judged)
   expect(steps.map((step) => stateOfStep(step, now))).toEqual(['filled', 'pass', 'refused', 'pass', 'pass', 'free'])
   expect(nextOpenStep(steps, now, undefined)?.result).toBe('b')
+})
+
+test('given a signature to something else than the record now says, then its step is led to once more', () => {
+  const now = at({ a: 'pass', b: 'pass', c: 'pass', d: 'pass' }, true, [], ['values/day'])
+  const steps = recordSteps(template, now.judged)
+  expect(nextOpenStep(steps, now, steps[2])?.id).toBe('values/day')
 })
 
 test('given some answers, then what is open next comes after the step in front, then from the beginning, and the verdict once all is answered', () => {

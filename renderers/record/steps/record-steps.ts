@@ -21,6 +21,8 @@ export interface StepState {
   judged: RecordJudgement
   /** Answers that the server did not take, by path: somebody has to say which counts. */
   refused: ReadonlyMap<string, unknown>
+  /** Places of signatures that were given to something else than the record now says. */
+  resign: ReadonlySet<string>
 }
 
 /** The steps of a record in the order of its paper, the verdict last; what by rule does not apply is none. */
@@ -43,11 +45,12 @@ function isOut(judged: RecordJudgement, result: string): boolean {
   return state === 'none' && by === 'rule'
 }
 
-/** How a step stands: its result; of fields whether all that is asked for is filled in, or nothing is asked for and nothing there; or that an answer was not taken. */
-export type StepStanding = ItemState | 'filled' | 'free' | 'refused'
+/** How a step stands: its result; of fields whether all that is asked for is filled in, or nothing is asked for and nothing there; or that an answer was not taken, or a signature no longer stands. */
+export type StepStanding = ItemState | 'filled' | 'free' | 'refused' | 'changed'
 
-export function stateOfStep({ result, places }: RecordStep, { judged, refused }: StepState): StepStanding {
+export function stateOfStep({ result, places }: RecordStep, { judged, refused, resign }: StepState): StepStanding {
   if ([...places].some((place) => refused.has(place))) return 'refused'
+  if ([...places].some((place) => resign.has(place))) return 'changed'
   if (result !== '') return judged.results.get(result)?.state ?? 'open'
   const asked = [...places].map((place) => judged.fields.get(place.slice('values/'.length)))
   if (asked.some((field) => field?.required === true && !field.filled)) return 'open'
@@ -56,7 +59,7 @@ export function stateOfStep({ result, places }: RecordStep, { judged, refused }:
 
 /** Whether something is still asked for at a step. */
 export function isOpenStep(step: RecordStep, state: StepState): boolean {
-  return ['open', 'refused'].includes(stateOfStep(step, state))
+  return ['open', 'refused', 'changed'].includes(stateOfStep(step, state))
 }
 
 /** The next step at which something is asked for, from the beginning when there is none below, the verdict when all is answered. */

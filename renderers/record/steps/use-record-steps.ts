@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai/react'
 import { useMemo, useState } from 'react'
+import type { RecordProblems } from '../../../engine/inspection/record-problems.ts'
 import type { RecordStore } from '../../../engine/runtime/records/record-store.ts'
 import { useSession } from '../../contexts/ports-context.tsx'
 import { keptEntries } from '../../dom/kept-entries.ts'
@@ -40,7 +41,8 @@ export function useRecordSteps(store: RecordStore): RecordSteps {
   const judged = useAtomValue(store.judgement, { store: store.atoms })
   const refused = useAtomValue(store.refused, { store: store.atoms })
   const all = useMemo(() => recordSteps(store.template, judged), [store, judged])
-  const state = useMemo((): StepState => ({ judged, refused }), [judged, refused])
+  const problems = useAtomValue(store.problems, { store: store.atoms })
+  const state = useMemo((): StepState => ({ judged, refused, resign: changedSignaturesIn(problems) }), [judged, refused, problems])
   const offered = useFormFactor() === 'phone'
   const [wanted, setWanted] = useState(() => kept.get(user.id, 'on') ?? false)
   const [front, setFront] = useState(() => nextOpenStep(all, state, undefined)?.id ?? '')
@@ -65,7 +67,8 @@ export function useRecordSteps(store: RecordStore): RecordSteps {
     move: (by) => show(beside(by)),
     // what follows from an answer is judged at once, so that it is read anew
     toNextOpen: () => {
-      const now = { judged: store.atoms.get(store.judgement), refused: store.atoms.get(store.refused) }
+      const { atoms } = store
+      const now = { judged: atoms.get(store.judgement), refused: atoms.get(store.refused), resign: changedSignaturesIn(atoms.get(store.problems)) }
       const steps = recordSteps(store.template, now.judged)
       show(
         nextOpenStep(
@@ -78,4 +81,8 @@ export function useRecordSteps(store: RecordStore): RecordSteps {
     toStep: show,
     toPlace: (path) => show(all.find(({ places }) => places.has(path.split('/').slice(0, 2).join('/'))) ?? all.at(-1)),
   }
+}
+
+function changedSignaturesIn({ errors, warnings }: RecordProblems): ReadonlySet<string> {
+  return new Set([...errors, ...warnings].filter(({ code }) => code === 'signature.changed').map(({ path }) => path))
 }
