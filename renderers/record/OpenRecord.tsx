@@ -24,6 +24,9 @@ import { RecordHead } from './RecordHead.tsx'
 import { recordKeyLines } from './record-keys.ts'
 import type { RecordScreenProps } from './record-screen-props.ts'
 import { SectionPart } from './SectionPart.tsx'
+import { StepHead } from './steps/StepHead.tsx'
+import { useRecordSteps } from './steps/use-record-steps.ts'
+import { useStepSwipe } from './steps/use-step-swipe.ts'
 import { SectionRail, type RecordFilter } from './SectionRail.tsx'
 import { useAutosave } from './use-autosave.ts'
 import { focusStop, focusWork, useRecordKeys } from './use-record-keys.ts'
@@ -52,8 +55,10 @@ export function OpenRecord(props: Props) {
   const [filter, setFilter] = useState<RecordFilter>('all')
   const [shown, setShown] = useState<ReadonlySet<string> | null>(null)
   const [revealed, setRevealed] = useState('')
+  const steps = useRecordSteps(store)
   const go = (path: string) => {
     if (shown) choose('all')
+    steps.toPlace(path)
     setRevealed(prepareTemplate(store.template).fields.get(path.split('/')[1] ?? '')?.section.id ?? '')
     requestAnimationFrame(() => focusStop(root.current?.querySelector<HTMLElement>(stopOf(path))))
   }
@@ -64,6 +69,7 @@ export function OpenRecord(props: Props) {
   const returned = useMemo(() => byItem(opened.returned), [opened])
   const guides = useMemo(() => stepsByItem(opened.guides), [opened])
   const { notified, review, issue } = useNotices({ store, model, opened, query, onGo: go })
+  const inFront = steps.on ? (steps.step?.places ?? null) : shown
   const context = useMemo(
     (): OpenRecordContext => ({
       store,
@@ -76,13 +82,15 @@ export function OpenRecord(props: Props) {
       notified,
       review,
       guides,
-      shown,
+      shown: inFront,
       revealed,
       id,
     }),
-    [store, slices, last, writes, correcting, model.photos, opened.thing, returned, notified, review, guides, shown, revealed, id],
+    [store, slices, last, writes, correcting, model.photos, opened.thing, returned, notified, review, guides, inFront, revealed, id],
   )
-  const onKeyDown = useRecordKeys(context)
+  const onKeyDown = useRecordKeys(context, steps.on ? steps : null)
+  const main = useRef<HTMLDivElement>(null)
+  useStepSwipe(main, steps)
   const submission = useSubmission({ store, model, opened, correcting, query, onGo: go, onReload, onDone: () => onClose(null) })
   useAutosave(store, draft, writes)
   useEffect(() => {
@@ -104,26 +112,32 @@ export function OpenRecord(props: Props) {
     if (shown) choose('all')
     requestAnimationFrame(() => document.getElementById(`${id}-section-${section}`)?.scrollIntoView({ block: 'start' }))
   }
+  const after = (
+    <>
+      <VerdictSummary />
+      <NoticeSummary issue={issue} />
+      <ProblemList problems={submission.problems} onGo={go} />
+    </>
+  )
   return (
     <RecordContext value={context}>
-      <div className="rec vn-screen" ref={root}>
+      <div className="rec vn-screen" data-steps={steps.on || undefined} ref={root}>
         {place?.came && <NextLine came={place.came} name={number} measure={measureOf(effective.entity)} onBack={back} root={root} />}
         <RecordHead opened={opened} number={number} correcting={correcting} inspectedOn={model.inspectedOn} onGo={go} />
         <div className="rec-body">
           <nav data-region className="rec-side" aria-label="记录各部分">
-            <SectionRail filter={filter} onFilter={choose} onGo={toSection} />
-            <VerdictSummary />
-            <NoticeSummary issue={issue} />
-            <ProblemList problems={submission.problems} onGo={go} />
+            {steps.on ? <StepHead steps={steps} /> : <SectionRail filter={filter} onFilter={choose} onGo={toSection} steps={steps.offered ? steps : null} />}
+            {!steps.on && after}
           </nav>
-          <div data-region="main" className="rec-main" onKeyDown={onKeyDown}>
+          <div data-region="main" className="rec-main" ref={main} onKeyDown={onKeyDown}>
+            {steps.on && steps.atEnd && after}
             {opened.template.sections.map((section) => (
               <SectionPart key={section.id} section={section} />
             ))}
-            {shown?.size === 0 && <p className="rec-none">{nothingWords[filter]}</p>}
+            {!steps.on && shown?.size === 0 && <p className="rec-none">{nothingWords[filter]}</p>}
           </div>
         </div>
-        <RecordFooter {...props} submission={submission} root={root} />
+        <RecordFooter {...props} submission={submission} root={root} steps={steps.on ? steps : null} front={main} />
       </div>
     </RecordContext>
   )

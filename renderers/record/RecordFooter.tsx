@@ -16,6 +16,8 @@ import { today } from '../timing/today.ts'
 import { useRecord } from './record-context.ts'
 import type { OpenedRecord } from '../../engine/inspection/exchange.ts'
 import type { RecordScreenProps } from './record-screen-props.ts'
+import { StepKey, StepOn, StepSigns } from './steps/StepBar.tsx'
+import type { RecordSteps } from './steps/use-record-steps.ts'
 import type { Submission } from './use-submission.ts'
 
 interface Props extends RecordScreenProps {
@@ -24,12 +26,16 @@ interface Props extends RecordScreenProps {
   submission: Submission
   /** All of the record: its main key is answered anywhere in it. */
   root: RefObject<HTMLElement | null>
+  /** Where the record is gone through item by item; null where all of it is in view. */
+  steps: RecordSteps | null
+  /** What is in front. */
+  front: RefObject<HTMLElement | null>
   onCorrect(correcting: boolean): void
   onReload(): void
 }
 
 /** What is done with the record as a whole. */
-export function RecordFooter({ effective, model, query, opened, correcting, submission, root, onCorrect, onReload, onClose }: Props) {
+export function RecordFooter({ effective, model, query, opened, correcting, submission, root, steps, front, onCorrect, onReload, onClose }: Props) {
   const { store } = useRecord()
   const session = useSession()
   const ports = usePorts()
@@ -48,6 +54,8 @@ export function RecordFooter({ effective, model, query, opened, correcting, subm
   const submits = opened.writable && !correcting
   const sending = useSending(submission)
   const mayCorrect = !opened.writable && !correcting && opened.correctable && model.correct !== undefined
+  // the verdict comes before its submission
+  const goesOn = steps !== null && (steps.left > 0 || !steps.atEnd) && (submits || correcting)
   useMainKey(root, sending.submit, submits)
   useOfferCommands(foot, () => [
     ...(submits ? [{ id: 'submit', title: '提交记录', about: '', keys: mainKey, run: sending.submit }] : []),
@@ -56,6 +64,8 @@ export function RecordFooter({ effective, model, query, opened, correcting, subm
   ])
   return (
     <footer ref={foot} data-region className="rec-footer vn-screen-foot">
+      {steps && <StepSigns steps={steps} front={front} />}
+      {steps && <StepKey steps={steps} by={-1} />}
       <button type="button" className="viewno-link rec-keys" onClick={showKeys}>
         键盘：1 √　2 ×　3 —　↓ 下一项　? 全部
       </button>
@@ -64,10 +74,12 @@ export function RecordFooter({ effective, model, query, opened, correcting, subm
         <Correction submission={submission} onCancel={() => onCorrect(false)} />
       ) : (
         <>
-          {submits && <SubmitButton {...sending} />}
+          {submits && !goesOn && <SubmitButton {...sending} />}
           {mayCorrect && <PushButton onClick={() => onCorrect(true)}>更正</PushButton>}
         </>
       )}
+      {goesOn && <StepOn steps={steps} />}
+      {steps && <StepKey steps={steps} by={1} />}
     </footer>
   )
 }

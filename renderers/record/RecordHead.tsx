@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai/react'
 import type { OpenedRecord } from '../../engine/inspection/exchange.ts'
-import type { SaveState } from '../../engine/runtime/records/record-store.ts'
+import { recordSignature, signaturesOf } from '../../engine/inspection/site/signed-record.ts'
+import type { RecordStore, SaveState } from '../../engine/runtime/records/record-store.ts'
 import { prepareTemplate } from '../../engine/inspection/prepare-template.ts'
 import { GuideLink } from './GuidePart.tsx'
 import { useRecord } from './record-context.ts'
@@ -49,7 +50,7 @@ export function RecordHead({ opened, number, correcting, inspectedOn, onGo }: Pr
           退回修改 {opened.returned.length} 处
         </span>
       )}
-      {correcting && <span className="rec-state">更正中，提交前不影响已提交的记录</span>}
+      {correcting && <span className="rec-state">更正中，提交前不影响已提交的记录{isSigned(store) && '；已有的签名只对原内容有效，改动后须重新签名'}</span>}
       {!correcting && readOnly && <span className="rec-state">{version ? '已提交' : '只能查看'}</span>}
       {!readOnly && !correcting && <SaveNote />}
     </header>
@@ -64,6 +65,11 @@ function InspectedOn({ field, onGo }: { field: string; onGo(path: string): void 
       检验日期 {typeof entered === 'string' && entered !== '' ? entered : '未填'}
     </button>
   )
+}
+
+/** Whether somebody has signed the record: what is changed then has to be signed anew. */
+function isSigned({ template, atoms, answers }: RecordStore): boolean {
+  return signaturesOf(template).some(({ id }) => recordSignature(template, atoms.get(answers), id) !== 'none')
 }
 
 function SaveNote() {

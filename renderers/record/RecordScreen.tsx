@@ -12,6 +12,7 @@ import { OpenRecord } from './OpenRecord.tsx'
 import '../theme/screen-frame.css'
 import '../theme/segments.css'
 import './record.css'
+import './steps/steps.css'
 import type { RecordScreenProps } from './record-screen-props.ts'
 
 interface Missing {

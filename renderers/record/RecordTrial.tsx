@@ -46,7 +46,7 @@ export function RecordTrial({ template, answers, today, notes, onAnswers }: Prop
     }),
     [store, slices, id],
   )
-  const onKeyDown = useRecordKeys(context)
+  const onKeyDown = useRecordKeys(context, null)
   return (
     <WidgetsContext value={widgets}>
       <RecordContext value={context}>

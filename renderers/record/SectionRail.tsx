@@ -1,6 +1,8 @@
 import { useAtomValue } from 'jotai/react'
 import type { TemplateSection } from '../../engine/schema/inspection/template-section.ts'
 import { useRecord } from './record-context.ts'
+import { StepsSwitch } from './steps/StepsSwitch.tsx'
+import type { RecordSteps } from './steps/use-record-steps.ts'
 import { useSection } from './use-slice.ts'
 
 export type RecordFilter = 'all' | 'open' | 'failed' | 'changed'
@@ -9,10 +11,12 @@ interface Props {
   filter: RecordFilter
   onFilter(filter: RecordFilter): void
   onGo(section: string): void
+  /** To go item by item instead; null where only all is offered. */
+  steps: Pick<RecordSteps, 'on' | 'choose'> | null
 }
 
 /** The sections with what is open and what failed in each, and which results are shown. */
-export function SectionRail({ filter, onFilter, onGo }: Props) {
+export function SectionRail({ filter, onFilter, onGo, steps }: Props) {
   const { store, last } = useRecord()
   const { counts } = useAtomValue(store.judgement, { store: store.atoms })
   const filters: { id: RecordFilter; title: string }[] = [
@@ -23,6 +27,7 @@ export function SectionRail({ filter, onFilter, onGo }: Props) {
   ]
   return (
     <>
+      {steps && <StepsSwitch steps={steps} />}
       <div className="vn-segments rec-filter" role="group" aria-label="显示">
         {filters.map(({ id, title }) => (
           <button key={id} type="button" aria-pressed={filter === id} onClick={() => onFilter(id)}>

@@ -18,12 +18,23 @@ interface Props {
   result: TemplateResult
   slice: ResultSlice
   label: string
+  /** Says in words below each sign what it means. */
+  worded?: boolean
+  /** Whether a press was meant for this result. */
+  isMeant?(): boolean
+  /** Called once a sign was given or taken back. */
+  onSigned?(): void
 }
 
 /** The signs of one result; that of a measured value follows from the value. */
-export function SignButtons({ result, slice, label }: Props) {
+export function SignButtons({ result, slice, label, worded = false, isMeant, onSigned }: Props) {
   const { store, readOnly } = useRecord()
   const { template } = store
+  const sign = (state: SignState) => {
+    if (isMeant?.() === false) return
+    store.sign(result.id, state)
+    onSigned?.()
+  }
   // a sign that waits for values is there all the same
   const shown = slice.state === 'open' ? slice.answer.state : slice.state
   const fixed = readOnly || slice.by === 'rule'
@@ -41,9 +52,10 @@ export function SignButtons({ result, slice, label }: Props) {
           title={meaningOf(state, template)}
           tabIndex={-1}
           disabled={fixed && shown !== state}
-          onClick={fixed ? undefined : () => store.sign(result.id, state)}
+          onClick={fixed ? undefined : () => sign(state)}
         >
           {template.symbols[state]}
+          {worded && <small aria-hidden="true">{meaningOf(state, template)}</small>}
         </button>
       ))}
     </span>

@@ -4,11 +4,22 @@ import { takenOver } from '../../engine/inspection/site/last-time.ts'
 import { requestPostAnimationFrame } from '../timing/request-post-animation-frame.ts'
 import type { LastRecord, OpenRecordContext } from './record-context.ts'
 import { recordKey, type KeyPlace } from './record-keys.ts'
+import type { RecordSteps } from './steps/use-record-steps.ts'
 
 const STOP = '[data-stop]'
+/** What is done once no place is left to stop at. */
+const MAIN_BUTTON = '.rec-footer .vn-button[data-look=primary]'
 
-/** Moves through a record and signs it by keys; the places to stop at are marked with the path of their answer. */
-export function useRecordKeys({ store, last, readOnly }: OpenRecordContext): (event: KeyboardEvent<HTMLElement>) => void {
+/** Where keys lead to when there is no more to stop at in view. */
+type Beyond = Pick<RecordSteps, 'move' | 'toNextOpen'>
+
+/**
+ * Moves through a record and signs it by keys; the places to stop at are marked with the path of their answer. Where an item a screen is shown, they lead on
+ * beyond its last and its first.
+ */
+export function useRecordKeys({ store, last, readOnly }: OpenRecordContext, steps: Beyond | null): (event: KeyboardEvent<HTMLElement>) => void {
+  const move = steps?.move
+  const toNextOpen = steps?.toNextOpen
   return useCallback(
     (event) => {
       const target = event.target as HTMLElement
@@ -20,8 +31,14 @@ export function useRecordKeys({ store, last, readOnly }: OpenRecordContext): (ev
       if (key.does === 'guide') return target.closest('.rec-item')?.querySelector<HTMLElement>('[data-guide]')?.click()
       if (key.does !== 'move' && key.does !== 'next-open' && readOnly) return
       event.preventDefault()
-      if (key.does === 'move') return focusStop(neighbour(event.currentTarget, target, key.by))
-      if (key.does === 'next-open') return focusStop(nextOpen(event.currentTarget, target))
+      const root = event.currentTarget
+      const focusOr = (stop: HTMLElement | undefined, beyond: (() => void) | undefined) => {
+        if (stop || !beyond) return focusStop(stop)
+        beyond()
+        requestPostAnimationFrame(() => focusStop(stopsIn(root)[0] ?? root.closest('.rec')?.querySelector<HTMLElement>(MAIN_BUTTON)))
+      }
+      if (key.does === 'move') return focusOr(neighbour(root, target, key.by), move && (() => move(key.by)))
+      if (key.does === 'next-open') return focusOr(nextOpen(root, target), toNextOpen)
       if (key.does === 'choose') return choose(target, key.at)
       if (key.does === 'add-row') return target.closest('.rec-field')?.querySelector<HTMLElement>('[data-add-row]')?.click()
       if (key.does === 'remove-row') return target.closest('tr')?.querySelector<HTMLElement>('[data-remove-row]')?.click()
@@ -30,12 +47,12 @@ export function useRecordKeys({ store, last, readOnly }: OpenRecordContext): (ev
       if (key.does === 'enter') return focusStop(row.querySelector(STOP))
       if (key.does === 'sign-on') {
         store.setResult(result, { state: 'pass' })
-        return focusStop(nextOpen(event.currentTarget, row))
+        return focusOr(nextOpen(root, row), toNextOpen)
       }
       store.sign(result, key.state)
       if (key.state === 'fail' || key.state === 'noted') requestPostAnimationFrame(() => focusStop(row.querySelector('[data-stop$="/fault"]')))
     },
-    [store, last, readOnly],
+    [store, last, readOnly, move, toNextOpen],
   )
 }
 

@@ -108,6 +108,7 @@ it('given a signature, when the content is changed, then it says so, and signing
   expect(screen.queryByText('内容在签名后改过')).toBeNull()
   await user.click(screen.getByRole('button', { name: '改动内容' }))
   expect(screen.getByRole('alert').textContent).toBe('内容在签名后改过')
+  expect(screen.getByText('原签名只对签名时的内容有效，请签名人核对后重新签名')).toBeTruthy()
   await sign('重新签名')
   expect(screen.queryByText('内容在签名后改过')).toBeNull()
 })

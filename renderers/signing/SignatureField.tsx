@@ -36,9 +36,12 @@ export function SignatureField({ id, title, value, state, readOnly, name = '', d
     <div className="vn-signed" role="group" id={id} aria-labelledby={`${id}-label`} aria-describedby={describedBy} tabIndex={-1}>
       {signature ? <Given signature={signature} title={title} /> : readOnly && <span className="vn-plain" data-empty="true" />}
       {state === 'changed' && (
-        <p className="vn-signed-changed" role="alert">
-          内容在签名后改过
-        </p>
+        <>
+          <p className="vn-signed-changed" role="alert">
+            内容在签名后改过
+          </p>
+          <p className="vn-signed-why">原签名只对签名时的内容有效{!readOnly && '，请签名人核对后重新签名'}</p>
+        </>
       )}
       {!readOnly && (
         <div className="vn-signed-tools">

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { CAPTCHA, PASSWORD, address, test } from '../harness/test.ts'
+import { logInByTouch } from '../harness/phone/touch.ts'
+import { test } from '../harness/test.ts'
 
 /** A phone in a hand: touched, and drawn as one. */
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
@@ -9,19 +10,10 @@ const bar = (page: Page) => page.getByRole('navigation', { name: '底栏' })
 const header = (page: Page) => page.locator('.phone-header')
 const sheet = (page: Page) => page.getByRole('dialog')
 
-async function logIn(page: Page, name: string): Promise<void> {
-  await page.goto(address('/login'))
-  await page.getByLabel('用户名', { exact: true }).fill(name)
-  await page.getByLabel('密码', { exact: true }).fill(PASSWORD)
-  await page.getByLabel('验证码', { exact: true }).fill(CAPTCHA)
-  await page.getByRole('button', { name: /^登\s*录/ }).tap()
-  await expect(bar(page)).toBeVisible()
-}
-
 test('given an inspector, when a task of the bar is opened and its record answered by thumb, then the answers stay, and steps back lead to the tasks', async ({
   page,
 }) => {
-  await logIn(page, 'jyjianyan1')
+  await logInByTouch(page, 'jyjianyan1')
   await bar(page).getByRole('link', { name: '任务' }).tap()
   await expect(header(page)).toContainText('今日任务')
   // the record of the first task that has one still to be filled in
@@ -58,7 +50,7 @@ test('given an inspector, when a task of the bar is opened and its record answer
 test('given a supervisor, when devices are searched on a sheet and one is looked at, then steps back leave the sheet and the device, and the list stands where it was', async ({
   page,
 }) => {
-  await logIn(page, 'jcjiancha1')
+  await logInByTouch(page, 'jcjiancha1')
   await bar(page).getByRole('link', { name: '设备' }).tap()
   const cards = front(page).locator('.viewno-card')
   await expect(cards.nth(8)).toBeAttached()
@@ -95,7 +87,7 @@ test('given a supervisor, when devices are searched on a sheet and one is looked
 test('given a phone with a keyboard, when Tab, Enter and Escape are pressed, then the bar, a sheet and a card are reached, and the focus comes back', async ({
   page,
 }) => {
-  await logIn(page, 'jcjiancha1')
+  await logInByTouch(page, 'jcjiancha1')
   await bar(page).getByRole('link', { name: '设备' }).focus()
   await page.keyboard.press('Enter')
   const conditions = front(page).getByRole('button', { name: /^查询条件/ })
@@ -119,7 +111,7 @@ test('given a phone with a keyboard, when Tab, Enter and Escape are pressed, the
 })
 
 test('given a number that is typed, when it is found, then the card of the device opens, and its archive from there', async ({ page }) => {
-  await logIn(page, 'jyjianyan1')
+  await logInByTouch(page, 'jyjianyan1')
   await bar(page).getByRole('link', { name: '设备' }).tap()
   const code =
     (await front(page)
@@ -143,7 +135,7 @@ test('given a number that is typed, when it is found, then the card of the devic
 })
 
 test('given an officer, when a task of the day is chosen by place, then its check opens with unit and officers filled in', async ({ page }) => {
-  await logIn(page, 'jcjiancha1')
+  await logInByTouch(page, 'jcjiancha1')
   await bar(page).getByRole('link', { name: '任务' }).tap()
   const tasks = front(page).getByRole('region', { name: '等着检查' })
   await tasks.getByRole('button', { name: '按地区' }).tap()

@@ -1,0 +1,27 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { address, CAPTCHA, PASSWORD } from '../test.ts'
+
+/** Logs in by thumb; lands where the bar below is. */
+export async function logInByTouch(page: Page, name: string): Promise<void> {
+  await page.goto(address('/login'))
+  await page.getByLabel('用户名', { exact: true }).fill(name)
+  await page.getByLabel('密码', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('验证码', { exact: true }).fill(CAPTCHA)
+  await page.getByRole('button', { name: /^登\s*录/ }).tap()
+  await expect(page.getByRole('navigation', { name: '底栏' })).toBeVisible()
+}
+
+/** A finger that goes over an element from the middle of what is seen of it, by px to the right and down; less than none is left and up. */
+export async function swipe(over: Locator, right: number, down = 0): Promise<void> {
+  const { x, y } = await over.evaluate((element) => {
+    const { left, width, top, bottom } = element.getBoundingClientRect()
+    return { x: left + width / 2, y: (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2 }
+  })
+  const session = await over.page().context().newCDPSession(over.page())
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at: number) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x: x + right * at, y: y + down * at }] })
+  await touch('touchStart', 0)
+  for (let at = 1; at <= 8; at += 1) await touch('touchMove', at / 8)
+  await touch('touchEnd', 1)
+  await session.detach()
+}
