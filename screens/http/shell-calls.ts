@@ -25,6 +25,7 @@ export const shellCalls: readonly CallRow[] = [
   ...['packages', 'manifest'].map((word) => form(`offline/${word}`, `/api/offline/${word}`)),
   ...['answers', 'orphan'].map((word): CallRow => ({ id: `offline/${word}`, path: `/api/offline/${word}`, method: 'POST', encoding: 'json' })),
   ...['register', 'key'].map((word) => form(`device/${word}`, `/api/user/device/${word}`)),
+  ...['subscribe', 'unsubscribe'].map((word) => form(`push/${word}`, `/api/user/push/${word}`)),
   form('user/modifyPwd', '/api/user/modifyPwd'),
   form('user/passwordChallenge', '/api/user/passwordChallenge'),
   form('user/preference/load', '/api/user/preference/load'),

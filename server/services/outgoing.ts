@@ -1,3 +1,5 @@
+import { askPublic } from './public-addresses.ts'
+
 /** How the server asks another system; a test hands in its own. */
 export type Ask = typeof fetch
 
@@ -35,6 +37,11 @@ export function outgoingWhere(allows: (url: URL) => boolean, limits: AnswerLimit
     const response = await ask(url, { ...options, redirect: 'error', signal: AbortSignal.timeout(limits.ms) })
     return { ok: response.ok, status: response.status, text: (await bytesWithin(response, limits.bytes)).toString('utf8') }
   }
+}
+
+/** As `outgoingWhere`, and never into an inner network, whatever a name there leads to. */
+export function outgoingToPublic(allows: (url: URL) => boolean, limits: AnswerLimits, ask: Ask = fetch): OutgoingRequest {
+  return outgoingWhere(allows, limits, askPublic(ask))
 }
 
 /** The body of an answer. Throws, and reads no further, once it is larger than it may be. */

@@ -1,6 +1,5 @@
 import { lookup } from 'node:dns/promises'
 import { BlockList, isIPv4 } from 'node:net'
-import type { Ask } from './outgoing.ts'
 
 /** Networks that are nobody's on the internet: the machine itself, networks of a house, what is assigned to no one. */
 const inner = new BlockList()
@@ -38,7 +37,7 @@ export type Resolve = (host: string) => Promise<readonly string[]>
 const resolveName: Resolve = async (host) => (await lookup(host, { all: true })).map(({ address }) => address)
 
 /** Asks only who is on the internet: a name that leads into an inner network is not asked, whoever says so. */
-export function askPublic(ask: Ask = fetch, resolve: Resolve = resolveName): Ask {
+export function askPublic(ask: typeof fetch, resolve: Resolve = resolveName): typeof fetch {
   return async (input, options) => {
     const { hostname } = new URL(input instanceof Request ? input.url : input)
     const found = await resolve(hostname.replace(/^\[|\]$/g, ''))

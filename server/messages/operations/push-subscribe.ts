@@ -14,7 +14,7 @@ export const pushSubscribe = defineOperation({
   title: '开启消息推送',
   contract: { needs: { endpoint: '推送地址', p256dh: '浏览器公钥', auth: '浏览器密钥' }, answers: 'nothing' },
   transaction: true,
-  perMinute: 30,
+  perMinute: 60,
   async run({ db, services, input, session, now }) {
     onlyInput(input, ['endpoint', 'p256dh', 'auth'])
     const { id: sessionId, user } = requireSession({ session })

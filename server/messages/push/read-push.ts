@@ -1,5 +1,4 @@
 import { createECDH } from 'node:crypto'
-import { askPublic } from '../../services/public-addresses.ts'
 import type { PushSender } from '../../services/push-sender.ts'
 import { StartError } from '../../services/start-error.ts'
 import { pushServices } from './push-services.ts'
@@ -13,7 +12,7 @@ const MAKE = '可用 npm run viewno -- keys vapid 生成一对'
 /** The sender of the keys that the environment names; null where it names none. Throws StartError where they are not a pair. */
 export function readPush(env: Environment): PushSender | null {
   const keys = readVapidKeys(env)
-  return keys && webPushSender(keys, pushServices(env['PUSH_ORIGINS'] ?? ''), askPublic())
+  return keys && webPushSender(keys, pushServices(env['PUSH_ORIGINS'] ?? ''))
 }
 
 /** The keys of the site (VAPID, RFC 8292) and whom a push service writes to when something is wrong with its pushes. */

@@ -1,5 +1,5 @@
 import webPush from 'web-push'
-import { outgoingWhere, type Ask } from '../../services/outgoing.ts'
+import { outgoingToPublic } from '../../services/outgoing.ts'
 import type { PushSender } from '../../services/push-sender.ts'
 import { PushGone, PushRefused } from './push-failures.ts'
 
@@ -15,8 +15,8 @@ const LIMITS = { ms: 10_000, bytes: 64 * 1024 }
 const KEPT = 24 * 3600
 
 /** Encrypts for the browser alone and signs by the keys of the site, by `web-push`; what goes out passes the guard of all that goes out. */
-export function webPushSender(keys: VapidKeys, allows: (url: URL) => boolean, ask: Ask): PushSender {
-  const post = outgoingWhere(allows, LIMITS, ask)
+export function webPushSender(keys: VapidKeys, allows: (url: URL) => boolean, way = outgoingToPublic): PushSender {
+  const post = way(allows, LIMITS)
   return {
     publicKey: keys.publicKey,
     accepts: (endpoint) => URL.canParse(endpoint) && allows(new URL(endpoint)),

@@ -2,6 +2,7 @@ import { createECDH, createPublicKey, randomBytes, verify } from 'node:crypto'
 import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
+import { outgoingWhere } from '../../../server/services/outgoing.ts'
 import type { PushSender } from '../../../server/services/push-sender.ts'
 import { webPushSender } from '../../../server/messages/push/web-push-sender.ts'
 
@@ -61,7 +62,7 @@ export async function fakePushService(keys = vapidKeys()): Promise<FakePushServi
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     origin,
-    sender: webPushSender({ ...keys, subject: 'mailto:admin@example.cn' }, (url) => url.origin === origin, fetch),
+    sender: webPushSender({ ...keys, subject: 'mailto:admin@example.cn' }, (url) => url.origin === origin, outgoingWhere),
     arrived,
     answers,
     browser() {
