@@ -65,7 +65,8 @@ async function open({ clients }: WorkerScope, link: string): Promise<void> {
   const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true })
   const found = windows.find(({ focused }) => focused) ?? windows.find(({ visibilityState }) => visibilityState === 'visible') ?? windows[0]
   if (!found) return void (await clients.openWindow(link))
-  await found.focus()
+  // a browser that lets no worker focus a window still has it open the link
+  await found.focus().catch(() => null)
   if (await isTaken(found, link)) return
   // a page that is not of this worker cannot be led anywhere
   await found.navigate(link).catch(() => clients.openWindow(link))

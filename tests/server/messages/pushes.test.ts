@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deliverMessages } from '../../../server/messages/queries/message.ts'
+import { jobHandlers } from '../../../server/jobs/handlers/registry.ts'
+import { startScheduler } from '../../../server/jobs/scheduler.ts'
 import { drainPushes } from '../../../server/messages/push/outbox.ts'
 import type { Store } from '../../../server/store/open-store.ts'
 import { timeText } from '../../../server/store/time.ts'
@@ -195,6 +197,13 @@ onBothStores('pushes', (kind) => {
       expect([await drain(), service.arrived.length, await stored()]).toEqual([0, 0, []])
     })
 
+    it('given the same person who logs in again with the same browser, then the device is told as before', async () => {
+      await subscribed()
+      expect((await inspector.login(PERSON)).body.isSuccess).toBe(true)
+      await deliver('一')
+      expect([await drain(), (await stored()).length]).toEqual([1, 1])
+    })
+
     it('given another person who subscribes with the same browser, then it is theirs alone', async () => {
       const address = await subscribed()
       const other = await testApp.login('jyshouli')
@@ -251,6 +260,24 @@ onBothStores('pushes', (kind) => {
       })
       .catch(() => null)
     expect([await drain(), await waiting()]).toEqual([0, []])
+  })
+
+  it('given the jobs of two processes, then each device is told by one of them', async () => {
+    const schemas = { ...testApp.schemas, jobs: new Map([...testApp.schemas.jobs].filter(([id]) => id === 'sendPushes')) }
+    const process = () =>
+      startScheduler({
+        ...{ store: testApp.store, schemas, works: jobHandlers, now: () => testApp.clock.now, pause: 0 },
+        services: { push: service.sender } as Parameters<typeof startScheduler>[0]['services'],
+      })
+    const [one, two] = [await process(), await process()]
+    await subscribed()
+    await deliver('一', PERSON, '')
+    pass(1)
+    await Promise.all([one.tick(), two.tick(), one.tick(), two.tick()])
+    await Promise.all([one.stop(), two.stop()])
+    expect(service.arrived.map(({ payload }) => payload)).toEqual([{ title: '一', unread: 1, link: '/message/message_page' }])
+    const { rows } = await sql`select outcome from sys_job_run where job_id = 'sendPushes' and outcome <> ''`.execute(testApp.db)
+    expect(rows).toEqual([{ outcome: '已推送到 1 台设备' }])
   })
 
   it('given processes that drain at once, then each device is told once', async () => {
