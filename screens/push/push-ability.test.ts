@@ -6,7 +6,7 @@ const mac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)'
 
 /** A window of a browser. */
 function page(userAgent: string, { can = false, touch = 0, standalone = false, secure = true } = {}): Window {
-  const able = can ? { PushManager: class {}, Notification: class {} } : {}
+  const able = can ? { PushManager: {}, Notification: {} } : {}
   const navigator = { userAgent, maxTouchPoints: touch, ...(can ? { serviceWorker: {} } : {}) }
   return { ...able, navigator, isSecureContext: secure, matchMedia: () => ({ matches: standalone }) } as unknown as Window
 }

@@ -67,7 +67,7 @@ export function pushBrowser(given: Partial<Pick<PushBrowser, 'permission' | 'ans
       return (browser.permission = browser.answers)
     },
   }
-  browser.restore = stand(window, { Notification, PushManager: class {} }, stand(navigator, { serviceWorker }))
+  browser.restore = stand(window, { Notification, PushManager: {} }, stand(navigator, { serviceWorker }))
   return browser
 }
 

@@ -80,9 +80,11 @@ test.describe('given a site with keys', () => {
     if (!worker) throw new Error('no worker')
     // the worker as it was built, with a push of the browser's own kind; what the system would show is noted instead
     const shown = await worker.evaluate(async () => {
-      const scope = globalThis as unknown as { registration: { showNotification: unknown }; dispatchEvent(event: Event): void }
+      const scope = globalThis as unknown as { registration: { showNotification: unknown }; navigator: object; dispatchEvent(event: Event): void }
       const told: unknown[] = []
       scope.registration.showNotification = async (...notification: unknown[]) => void told.push(notification)
+      // a browser without a window has no badges, and ends a worker that asks for one
+      Object.defineProperty(scope.navigator, 'setAppBadge', { value: async (unread: number) => void told.push(unread) })
       const Push = (globalThis as unknown as { PushEvent: new (type: string, init: { data: string }) => Event }).PushEvent
       scope.dispatchEvent(new Push('push', { data: JSON.stringify({ title: '报检办理退回', unread: 3, link: '/message/message_page' }) }))
       const press = new (globalThis as unknown as { ExtendableEvent: new (type: string) => Event }).ExtendableEvent('notificationclick')
@@ -91,7 +93,7 @@ test.describe('given a site with keys', () => {
       await new Promise((done) => setTimeout(done, 100))
       return told
     })
-    expect(shown).toEqual([['报检办理退回', expect.objectContaining({ body: '3 条未读消息', data: { link: '/message/message_page' } })], 'closed'])
+    expect(shown).toEqual([['报检办理退回', expect.objectContaining({ body: '3 条未读消息', data: { link: '/message/message_page' } })], 'closed', 3])
     await expect(page).toHaveURL(/\/message\/message_page/)
     await expect(page.locator('body')).toHaveAttribute('data-typed', 'kept')
   })
@@ -135,8 +137,8 @@ test.describe('given a site with keys', () => {
     await page.goto(address('/'))
     await page.getByRole('button', { name: '我的' }).click()
     await expect(toggle(page)).toBeVisible()
-    const box = await page.locator('.push-switch label').boundingBox()
-    expect(box?.height).toBeGreaterThanOrEqual(44)
+    // the sheet comes up from below
+    await expect.poll(async () => (await page.locator('.push-switch label').boundingBox())?.height ?? 0).toBeGreaterThanOrEqual(44)
     await page.locator('.push-switch label').click()
     await expect(toggle(page)).toBeChecked({ timeout: 90_000 })
   })
