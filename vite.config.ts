@@ -5,6 +5,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { installable } from './tools/lean/installable.ts'
 import { lean } from './tools/lean/lean.ts'
 import { partOf } from './tools/lean/parts.ts'
+import { pushWorker } from './tools/lean/push-worker.ts'
 import { ownWordings } from './tools/lean/wordings.ts'
 
 const server = process.env['VIEWNO_SERVER'] ?? 'http://127.0.0.1:3000'
@@ -13,7 +14,7 @@ const served = ['/api', '/a/', '/scdeap', '/verify/']
 
 /** The page: `dist/web` for the server, or `vite` with the server's paths passed on during development. */
 const page: UserConfig = {
-  plugins: [react(), ownWordings(import.meta.dirname), VitePWA(installable)],
+  plugins: [react(), ownWordings(import.meta.dirname), pushWorker(import.meta.dirname), VitePWA(installable)],
   publicDir: 'screens/public',
   resolve: lean.resolve,
   build: {

@@ -93,6 +93,8 @@ export const messages = {
   'auth.csrf': { message: '请求来源不被信任', cure: '请从本系统页面重新操作' },
   'device.locked': { message: '这台设备已被锁定，其上的数据将清除', cure: '如是误锁，请联系管理员后在该设备上重新登记' },
   'device.too-many': { message: '已登记的设备已有 {limit} 台', cure: '请先锁定不再使用的设备' },
+  'push.off': { message: '本站没有启用消息推送', cure: '消息仍在“消息”中；需要推送时，请管理员配置推送密钥（VAPID）' },
+  'push.foreign': { message: '“{got}”不是本站认可的推送服务', cure: '请改用 Chrome、Edge、Firefox 或 Safari；确需使用的，请管理员加入 PUSH_ORIGINS' },
   'offline.kept-full': { message: '保留的离线工作已有 {limit} 项', cure: '请在“保留的离线工作”中删除已处理的，再重试' },
   'right.denied': { message: '对不起，您没有该操作的权限', cure: '如需办理，请联系管理员授权“{right}”' },
   // records and calls

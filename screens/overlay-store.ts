@@ -1,4 +1,5 @@
 import { atom, type Atom } from 'jotai/vanilla'
+import type { ComponentType } from 'react'
 import type { ConflictProblem, Effect } from '../engine/runtime/effects/effect.ts'
 import type { TakeFilled } from '../engine/runtime/ports.ts'
 import type { EffectiveView } from '../engine/schema/screens/effective-view.ts'
@@ -19,7 +20,7 @@ export interface ProgressState {
 
 type DialogRequest = Extract<Effect, { effect: 'dialog' }>
 
-/** What lies over the page: each carries the way its answer goes back. */
+/** What lies over the page: each carries the way its answer goes back. A `part` is a dialog whose code came with who opens it. */
 export type Overlay = { id: number } & (
   | { kind: 'view'; request: DialogRequest; take: TakeFilled | undefined; answer(result: Json): void }
   | { kind: 'conflict'; mine: Row; problem: ConflictProblem; effective: EffectiveView; base: Row | null; answer(values: Row | null): void }
@@ -29,6 +30,7 @@ export type Overlay = { id: number } & (
   | { kind: 'choose'; question: Extract<Effect, { effect: 'choose' }>; answer(value: string | null): void }
   | { kind: 'login'; answer(back: boolean): void }
   | { kind: 'password'; answer(): void }
+  | { kind: 'part'; Part: ComponentType<{ onClose(): void }>; answer(): void }
 )
 
 type Unnumbered<Each> = Each extends Overlay ? Omit<Each, 'id'> : never

@@ -25,6 +25,7 @@ import type { Schemas } from './schemas/schemas.ts'
 import { keyFiles } from './seals/key-files.ts'
 import { watchRequests } from './http/in-flight.ts'
 import { logOptions } from './http/log.ts'
+import { readPush } from './messages/push/read-push.ts'
 import { readSmsProvider } from './messages/sms/read-provider.ts'
 import { readProviders } from './sessions/sso/read-providers.ts'
 import { refreshStatistics } from './store/housekeeping.ts'
@@ -125,10 +126,12 @@ async function serve(store: Store, schemas: Schemas, demo: Demonstration | null,
   const files = withStoreLog(await openFileStore(process.env, resolve(dataDir), store.guard), store.db, () => new Date())
   // pictures of the demonstration's records, a few kilobytes
   if (demo) await storePictures(files)
+  const push = readPush(process.env)
   const services: Services = {
     files,
     sms: readSmsProvider(process.env, (line) => app.log.info(line)),
     links: readLinks(process.env),
+    ...(push ? { push } : {}),
     sso: readProviders(process.env),
     audit: await openAuditFolder(resolve(process.env['AUDIT_DIR'] ?? join(dataDir, 'audit'))),
     seals: keyFiles(resolve(process.env['SEAL_KEYS'] ?? join(dataDir, 'seals'))),

@@ -39,7 +39,7 @@ function leave(overlay: Overlay, close: () => void): void {
   if (overlay.kind === 'report') overlay.answer('close')
   else if (overlay.kind === 'progress') overlay.cancel()
   else if (overlay.kind === 'login') overlay.answer(false)
-  else if (overlay.kind === 'print' || overlay.kind === 'password') overlay.answer()
+  else if (overlay.kind === 'print' || overlay.kind === 'password' || overlay.kind === 'part') overlay.answer()
   else overlay.answer(null)
 }
 
@@ -87,6 +87,8 @@ function OneOverlay({ overlay, shell, signedIn }: Props & { overlay: Overlay }) 
           }}
         />
       )
+    case 'part':
+      return <overlay.Part onClose={overlay.answer} />
     case 'password':
       return (
         <PasswordDialog

@@ -6,7 +6,7 @@ import { guardGuest, guardMember, loginAddress, redirectTarget } from './guard.t
 const anonymous: SessionState = { phase: 'anonymous' }
 const unknown: SessionState = { phase: 'unknown' }
 const failed: SessionState = { phase: 'failed', message: '' }
-const ready: SessionState = { phase: 'ready', info: session, routes: [], menu: [], phoneBar: [], home: '/home' }
+const ready: SessionState = { phase: 'ready', info: session, routes: [], menu: [], phoneBar: [], home: '/home', pushKey: '' }
 
 describe('the guard of addresses for logged-in users', () => {
   it('given no token, leads to the login and back', () => {

@@ -20,6 +20,8 @@ export interface SignedIn {
   /** What stands at the bottom of a phone. */
   phoneBar: PhoneBarItem[]
   home: string
+  /** With which browsers ask to be told of messages; '' where the site tells none. */
+  pushKey: string
 }
 
 /** The session as the shell knows it. */
@@ -57,10 +59,12 @@ const troubles = ['call.network', 'call.timeout', 'call.failed', 'call.too-many'
 export function createSessionStore(store: AtomStore, client: () => Client, token: TokenStore, onOtherUser: () => void = () => location.reload()): SessionStore {
   const state = atom<SessionState>({ phase: token.read() ? 'unknown' : 'anonymous' })
   let csrf = ''
+  let pushKey = ''
 
   function take(answer: Json, remembered: boolean | null): SessionUser {
     const info = readSession(answer)
     csrf = info.csrf || csrf
+    pushKey = info.pushKey
     if (info.sid && remembered !== null) token.write(info.sid, remembered, info.secret)
     return info.user
   }
@@ -86,7 +90,8 @@ export function createSessionStore(store: AtomStore, client: () => Client, token
       return
     }
     try {
-      store.set(state, { phase: 'ready', ...(await loadRights(client(), user)) })
+      const rights = await loadRights(client(), user)
+      store.set(state, { phase: 'ready', ...rights, pushKey })
     } catch (error) {
       if (isRefusal(error, 'auth.required')) forget()
       else store.set(state, { phase: 'failed', message: messageOf(error) })
@@ -134,7 +139,7 @@ export function createSessionStore(store: AtomStore, client: () => Client, token
   }
 }
 
-async function loadRights(client: Client, user: SessionUser): Promise<SignedIn> {
+async function loadRights(client: Client, user: SessionUser): Promise<Omit<SignedIn, 'pushKey'>> {
   const [operators, routed, menu, bar] = await Promise.all([
     client.request('user/permission', {}),
     client.request('layout/routes', {}),
@@ -146,7 +151,7 @@ async function loadRights(client: Client, user: SessionUser): Promise<SignedIn> 
   return { info: { user, operators: new Set(codes) }, routes, menu: readMenuTree(menu), phoneBar: readPhoneBar(bar, routes), home: homeOf(user) }
 }
 
-function readSession(answer: Json): { user: SessionUser; sid: string; csrf: string; secret: string } {
+function readSession(answer: Json): { user: SessionUser; sid: string; csrf: string; secret: string; pushKey: string } {
   const info: JsonObject = typeof answer === 'object' && answer !== null && !Array.isArray(answer) ? answer : {}
   const text = (value: Json | undefined): string => (typeof value === 'string' ? value : '')
   const raw = info['user']
@@ -156,6 +161,7 @@ function readSession(answer: Json): { user: SessionUser; sid: string; csrf: stri
     sid: text(info['sessionid']),
     csrf: text(info['csrf']),
     secret: text(info['secret']),
+    pushKey: text(info['pushKey']),
     user: {
       id: text(user['id']),
       name: text(user['name']),

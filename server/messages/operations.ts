@@ -2,6 +2,8 @@ import type { Operation } from '../calls/operation.ts'
 import { boardDetail } from './operations/board-detail.ts'
 import { boardList } from './operations/board-list.ts'
 import { previewSms } from './operations/preview-sms.ts'
+import { pushSubscribe } from './operations/push-subscribe.ts'
+import { pushUnsubscribe } from './operations/push-unsubscribe.ts'
 import { resendSms } from './operations/resend-sms.ts'
 import { saveSmsTemplate } from './operations/save-sms-template.ts'
 import { sendMessageAbout } from './operations/send-message.ts'
@@ -11,11 +13,13 @@ import { smsReport } from './operations/sms-report.ts'
 import { smsTemplates } from './operations/sms-templates.ts'
 import { smsWords } from './operations/sms-words.ts'
 
-/** What calls may run about SMS, letters and boards, a line each. */
+/** What calls may run about SMS, letters, pushes and boards, a line each. */
 export const messagesOperations: readonly Operation[] = [
   boardDetail,
   boardList,
   previewSms,
+  pushSubscribe,
+  pushUnsubscribe,
   resendSms,
   saveSmsTemplate,
   sendMessageAbout,

@@ -1,3 +1,5 @@
+import { askPublic } from './public-addresses.ts'
+
 /** How the server asks another system; a test hands in its own. */
 export type Ask = typeof fetch
 
@@ -24,12 +26,22 @@ export type OutgoingRequest = (url: string, options?: RequestInit) => Promise<Ou
  */
 export function outgoingTo(addresses: readonly string[], limits: AnswerLimits, ask: Ask = fetch): OutgoingRequest {
   const origins = new Set(addresses.map((each) => new URL(each).origin))
+  return outgoingWhere(({ origin }) => origins.has(origin), limits, ask)
+}
+
+/** As `outgoingTo`, to the addresses that a rule of the configuration allows. */
+export function outgoingWhere(allows: (url: URL) => boolean, limits: AnswerLimits, ask: Ask = fetch): OutgoingRequest {
   return async (url, options) => {
-    const { origin } = new URL(url)
-    if (!origins.has(origin)) throw new Error(`${origin} is no address of the configuration`)
+    const asked = new URL(url)
+    if (!allows(asked)) throw new Error(`${asked.origin} is no address of the configuration`)
     const response = await ask(url, { ...options, redirect: 'error', signal: AbortSignal.timeout(limits.ms) })
     return { ok: response.ok, status: response.status, text: (await bytesWithin(response, limits.bytes)).toString('utf8') }
   }
+}
+
+/** As `outgoingWhere`, and never into an inner network, whatever a name there leads to. */
+export function outgoingToPublic(allows: (url: URL) => boolean, limits: AnswerLimits, ask: Ask = fetch): OutgoingRequest {
+  return outgoingWhere(allows, limits, askPublic(ask))
 }
 
 /** The body of an answer. Throws, and reads no further, once it is larger than it may be. */

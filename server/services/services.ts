@@ -1,6 +1,7 @@
 import type { AuditBook } from './audit-book.ts'
 import type { FileStore } from './file-store.ts'
 import type { Links } from './links.ts'
+import type { PushSender } from './push-sender.ts'
 import type { SealKeys } from './seal-keys.ts'
 import type { SmsProvider } from './sms-provider.ts'
 import type { SsoProviders } from './sso-provider.ts'
@@ -10,6 +11,8 @@ export interface Services {
   files: FileStore
   sms: SmsProvider
   links: Links
+  /** Messages to the devices of people; absent where the site has no keys for it. */
+  push?: PushSender
   sso: SsoProviders
   /** Keys of electronic seals; without them documents go out unsealed. */
   seals?: SealKeys

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { OperationContext } from '../calls/operation.ts'
 import { parametersOf } from '../parameters/parameters.ts'
 import type { LoginMethod } from './queries/login.ts'
-import { endOldestSessions, endSession, insertSession } from './queries/session.ts'
+import { endOldestSessions, endSession, handOverPushes, insertSession } from './queries/session.ts'
 import { sentSecret, writeCookie } from '../calls/cookie.ts'
 import { lifetimes, addMilliseconds } from './lifetimes.ts'
 import { csrfOf, digest, newSecret } from '../calls/secrets.ts'
@@ -45,6 +45,7 @@ export async function openSession(
       now: moment,
       expiresAt: addMilliseconds(moment, whole),
     })
+    if (former !== '') await handOverPushes(trx, digest(former), { id, userId: entrance.userId })
     if (sessionsPerUser > 0) await endOldestSessions(trx, { id, userId: entrance.userId }, sessionsPerUser, moment)
   })
   if (!entrance.inHeader) writeCookie(request, reply, secret, whole / 1000)

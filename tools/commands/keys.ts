@@ -7,22 +7,25 @@ import { addKey, keySourceOf, newKeyFile, openKeyring } from '../../server/store
 import { countByKey, sealStored } from '../../server/store/personal-data/seal-stored.ts'
 import { withKeyring } from '../../server/store/personal-data/open-rows.ts'
 import { StartError } from '../../server/services/start-error.ts'
+import webPush from 'web-push'
 import { defineCommand, pathFromCaller, wrongUsage, type CommandRun } from '../command.ts'
 import { storeAt, withStore } from '../open-store-at.ts'
 
-/** Keys of personal data: makes a file of them, changes the key of a store, tells which keys are in use. PostgreSQL may be in use meanwhile. */
+/** Keys of personal data: makes a file of them, changes the key of a store, tells which keys are in use; and a pair of keys for pushes. PostgreSQL may be in use meanwhile. */
 export const keys = defineCommand({
   usage: [
     ['keys new 文件', '生成个人信息加密密钥文件'],
+    ['keys vapid', '生成一对消息推送密钥（VAPID）'],
     ['keys rotate', '换用新密钥并重新加密全部个人信息；内置数据库须先停止服务'],
     ['keys show', '各密钥加密了多少个人信息；内置数据库须先停止服务'],
   ],
   async run(call) {
     const [verb, file] = call.words
     if (verb === 'new' && file !== undefined) return make(call, pathFromCaller(file))
+    if (verb === 'vapid' && call.words.length === 1) return makeVapid(call)
     if (verb === 'rotate' && call.words.length === 1) return rotate(call)
     if (verb === 'show' && call.words.length === 1) return show(call)
-    return wrongUsage(call, '请写明 new 文件、rotate 或 show')
+    return wrongUsage(call, '请写明 new 文件、vapid、rotate 或 show')
   },
 })
 
@@ -34,6 +37,14 @@ async function make({ print, complain }: CommandRun, file: string): Promise<numb
     return 1
   }
   print(`已生成 ${file}，请用 DATA_KEY_FILE 指定，并另存一份：密钥丢失后个人信息无法恢复。`)
+  return 0
+}
+
+/** Prints a pair as the environment names it; it is kept nowhere. */
+function makeVapid({ print }: CommandRun): number {
+  const { publicKey, privateKey } = webPush.generateVAPIDKeys()
+  print(`VAPID_PUBLIC_KEY=${publicKey}\nVAPID_PRIVATE_KEY=${privateKey}\nVAPID_SUBJECT=mailto:管理员邮箱`)
+  print('请设为服务的环境变量，各进程相同，私钥不外传。以后换用另一对，各设备在下次打开时自动重新登记。')
   return 0
 }
 

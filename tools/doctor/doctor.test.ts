@@ -76,12 +76,14 @@ it('says of each thing what is wrong with it, whatever else is', async () => {
     DATABASE_URL: 'postgres:nonsense',
     S3_BUCKET: 'files',
     SMS_GATEWAY_URL: 'https://sms.cn',
+    VAPID_SUBJECT: 'mailto:a@b.cn',
     SSO_TICKET_LOGIN_URL: 'https://cas.cn',
     CAPTCHA_FIXED: 'a1b2',
   })
-  expect(Object.keys(found)).toEqual(['数据文件夹', '文件存储设置', '单点登录设置', '短信网关设置', '验证码设置', '数据库', '个人信息密钥'])
+  expect(Object.keys(found)).toEqual(['数据文件夹', '文件存储设置', '单点登录设置', '短信网关设置', '消息推送设置', '验证码设置', '数据库', '个人信息密钥'])
   expect(found['数据库']).toContain('DATABASE_URL 写法不正确')
   expect(found['短信网关设置']).toContain('SMS_GATEWAY_KEY')
+  expect(found['消息推送设置']).toContain('缺少 VAPID_PUBLIC_KEY、VAPID_PRIVATE_KEY')
 })
 
 it.each([

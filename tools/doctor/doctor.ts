@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { readS3Settings } from '../../server/attachments/file-stores/s3/read-settings.ts'
 import { captchaWarning } from '../../server/sessions/captcha-answer.ts'
 import { loadSchemas } from '../../server/schemas/load-schemas.ts'
+import { readPush } from '../../server/messages/push/read-push.ts'
 import { readSmsProvider } from '../../server/messages/sms/read-provider.ts'
 import { readProviders } from '../../server/sessions/sso/read-providers.ts'
 import { storeAt } from '../open-store-at.ts'
@@ -32,6 +33,7 @@ export async function runChecks(root: string, env: NodeJS.ProcessEnv): Promise<F
     ['文件存储设置', () => quiet(() => readS3Settings(env))],
     ['单点登录设置', () => quiet(() => readProviders(env))],
     ['短信网关设置', () => quiet(() => readSmsProvider(env, () => undefined))],
+    ['消息推送设置', () => quiet(() => readPush(env))],
     ['验证码设置', () => captchaWarning(env) ?? ''],
     ['数据库', async () => complaintsOf(await store())],
     // of a store that cannot be had, the line above says why

@@ -1,5 +1,6 @@
 import type { VitePWAOptions } from 'vite-plugin-pwa'
 import { readFileSync } from 'node:fs'
+import { PUSH_WORKER } from './push-worker.ts'
 
 /** Paths that the server answers, and files: never a page of ours. The worker answers none of them. */
 const neverPages = [/^\/api\//, /^\/a\//, /^\/scdeap\//, /^\/verify\//, /\.\w+$/]
@@ -88,6 +89,8 @@ export const installable: Partial<VitePWAOptions> = {
     maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
     // names of parts carry a hash of their content
     dontCacheBustURLsMatching: /\/assets\//,
+    // what it does with messages that are pushed
+    importScripts: [`/${PUSH_WORKER}`],
     navigateFallback: '/index.html',
     navigateFallbackDenylist: neverPages,
     clientsClaim: true,

@@ -22,7 +22,7 @@ interface Props extends UserDeeds {
 
 /** What is a person's own on a phone: the whole menu, the pages that are open, the look, the password, the way out. */
 export function OwnSheet({ user, tabs, onOpen, onCloseTab, onMenu, onClose, ...deeds }: Props) {
-  const { onTake, onTasks, onKeptWork, onDevices, onSignOns, onPassword, onLogout } = deeds
+  const { onTake, onTasks, onKeptWork, onDevices, onSignOns, push, onPassword, onLogout } = deeds
   const leave = (go: () => void) => () => {
     onClose()
     go()
@@ -45,6 +45,7 @@ export function OwnSheet({ user, tabs, onOpen, onCloseTab, onMenu, onClose, ...d
       </ul>
       <OpenPages tabs={tabs} onOpen={(address) => leave(() => onOpen(address))()} onCloseTab={onCloseTab} />
       <Look />
+      {push && <push.Switch />}
       <ul className="phone-lines">
         <Line icon="settings" title="修改密码" onPress={leave(onPassword)} />
         {onDevices && <Line icon="phone-portrait" title="我的设备" onPress={leave(onDevices)} />}

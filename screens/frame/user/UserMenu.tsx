@@ -2,6 +2,7 @@ import checkOutlined from '@ant-design/icons-svg/es/asn/CheckOutlined'
 import downOutlined from '@ant-design/icons-svg/es/asn/DownOutlined'
 import type { MenuProps } from 'antd'
 import { densityChoices, themeChoices } from '../../../engine/schema/screens/appearance.ts'
+import type { PushDeed } from '../../push/push-source.ts'
 import type { SessionUser } from '../../../engine/schema/accounts/session.ts'
 import { useShowShortcuts } from '../../../renderers/keys/shortcuts-context.ts'
 import { useMenu } from '../../../renderers/menu/use-menu.tsx'
@@ -21,6 +22,8 @@ export interface UserDeeds {
   /** Absent where the pages of one's devices, and of what came from them and found no task, are not served. */
   onDevices?: () => void
   onKeptWork?: () => void
+  /** Absent where messages are not pushed to devices. */
+  push?: PushDeed
   onPassword(): void
   onLogout(): void
 }
@@ -30,7 +33,7 @@ interface Props extends UserDeeds {
 }
 
 /** Who is logged in, and what they may do about it: look, keys, password, leaving. */
-export function UserMenu({ user, onDesign, onTake, onTasks, onSignOns, onDevices, onKeptWork, onPassword, onLogout }: Props) {
+export function UserMenu({ user, onDesign, onTake, onTasks, onSignOns, onDevices, onKeptWork, push, onPassword, onLogout }: Props) {
   const [look, setLook] = useAppearanceChoice()
   const showKeys = useShowShortcuts()
   const items: MenuProps['items'] = [
@@ -53,6 +56,7 @@ export function UserMenu({ user, onDesign, onTake, onTasks, onSignOns, onDevices
     ...(onDesign ? [{ key: 'design', label: '界面设计', onClick: onDesign }] : []),
     { type: 'divider' },
     { key: 'password', label: '修改密码', onClick: onPassword },
+    ...(push ? [{ key: 'push', label: '消息推送', onClick: push.onOpen }] : []),
     ...(onDevices ? [{ key: 'devices', label: '我的设备', onClick: onDevices }] : []),
     ...(onSignOns ? [{ key: 'sign-ons', label: '单点登录绑定', onClick: onSignOns }] : []),
     { key: 'logout', label: '退出登录', onClick: onLogout },

@@ -3,6 +3,7 @@ import { addressOf, type RouteRow } from '../../../renderers/navigation/routes.t
 import { useTakingAlong, useUnsent } from '../../offline/use-taking-along.ts'
 import type { SignedIn } from '../../session/session.ts'
 import type { Shell } from '../../shell.ts'
+import { usePush } from './use-push.ts'
 import type { UserDeeds } from './UserMenu.tsx'
 
 interface Given {
@@ -17,9 +18,11 @@ interface Given {
 export function useUserDeeds({ shell, signedIn, go, onLogout }: Given): UserDeeds {
   const onTake = useTakingAlong(shell, signedIn.info.user.id)
   const unsent = useUnsent(shell)
+  const push = usePush({ shell, signedIn, go })
   const mayDesign = hasOperator(signedIn.info, 'view:design') || hasOperator(signedIn.info, 'view:publish')
   return {
     ...(onTake ? { onTake } : {}),
+    ...(push ? { push } : {}),
     ...(mayDesign ? { onDesign: () => go('/designer') } : {}),
     ...ownPages(signedIn.routes, go),
     onPassword: () => shell.overlays.show({ kind: 'password', answer: () => undefined }),

@@ -5,6 +5,7 @@ import { checkStorage } from './check-storage.ts'
 import { makePartitions } from './make-partitions.ts'
 import { moveDue } from './move-due.ts'
 import { remindDue } from './remind-due.ts'
+import { sendPushes } from './send-pushes.ts'
 import { sendSms } from './send-sms.ts'
 import { sweepFiles } from './sweep-files.ts'
 import { sweepStore } from './sweep-store.ts'
@@ -18,6 +19,7 @@ export const jobHandlers: ReadonlyMap<string, JobHandler> = registry<JobHandler>
   makePartitions,
   moveDue,
   remindDue,
+  sendPushes,
   sendSms,
   sweepFiles,
   sweepStore,

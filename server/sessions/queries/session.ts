@@ -90,6 +90,13 @@ export async function endSession(db: Database, secretHash: string, reason: strin
   await sql`update sys_session set ended_at = ${now}, end_reason = ${reason} where secret_hash = ${secretHash} and ended_at is null`.execute(db)
 }
 
+/** What a browser is told of messages goes on with the next session of the same person there; anybody else's has ended with the one before. */
+export async function handOverPushes(trx: Database, formerHash: string, { id, userId }: { id: string; userId: string }): Promise<void> {
+  await sql`
+    update sys_push_subscription as s set session_id = ${id} from sys_session as f
+    where f.secret_hash = ${formerHash} and f.end_reason = 'login' and s.session_id = f.id and s.user_id = ${userId}`.execute(trx)
+}
+
 /** Ends sessions by their identifiers; answers which were still open. */
 export async function endSessions(db: Database, ids: readonly string[], reason: string, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -19,6 +19,7 @@ export const sealedJsonColumns = [
   { table: 'sys_idempotency', title: '留存的答复', key: ['user_id', 'call_id', 'key'], column: 'answer' },
   { table: 'sys_device_key', title: '设备密钥', key: ['device_id'], column: 'sealed_key' },
   { table: 'sys_kept_work', title: '保留的离线工作', key: ['id'], column: 'content' },
+  { table: 'sys_push_subscription', title: '推送地址', key: ['id'], column: 'address' },
   { table: 'sys_task', title: '任务', key: ['id'], column: 'input' },
 ] as const
 

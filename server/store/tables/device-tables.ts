@@ -1,6 +1,6 @@
 import { columns, indexOn, type TableSpec } from './table.ts'
 
-/** Devices that work without a network, and what came from them and found no task any more (docs/adr/0055). */
+/** Devices that work without a network, what came from them and found no task any more (docs/adr/0055), and browsers that are told of messages (docs/adr/0059). */
 export const deviceTables: TableSpec[] = [
   {
     // device_state: DEVICE_STATE; request_key names the registration, so that one that is repeated makes no second device
@@ -41,5 +41,35 @@ export const deviceTables: TableSpec[] = [
     ),
     primaryKey: ['id'],
     indexes: [indexOn('sys_kept_work', ['user_id', 'kept_at'])],
+  },
+  {
+    // address: where to push, and for whom it is encrypted, sealed; public_key: that of the site, with which the browser subscribed
+    name: 'sys_push_subscription',
+    columns: columns(
+      'id text!',
+      'user_id text!',
+      'session_id text!',
+      'endpoint_hash text!',
+      'public_key text!',
+      'address jsonb!',
+      'created_at timestamptz! = now()',
+    ),
+    primaryKey: ['id'],
+    indexes: [indexOn('sys_push_subscription', ['endpoint_hash'], { unique: true }), indexOn('sys_push_subscription', ['user_id'])],
+  },
+  {
+    // messages that devices are to be told of, until they were
+    name: 'sys_push_outbox',
+    columns: columns(
+      'id text!',
+      'subscription_id text!',
+      'title text!',
+      "link text! = ''",
+      'tries integer! = 0',
+      'send_after timestamptz! = now()',
+      'created_at timestamptz! = now()',
+    ),
+    primaryKey: ['id'],
+    indexes: [indexOn('sys_push_outbox', ['send_after'])],
   },
 ]

@@ -5,8 +5,8 @@ import { startProduct, type RunningProduct } from '../../fixtures/started-produc
 
 /** The product as one spec file finds it: on a copy of the filled store, whatever other files do meanwhile, or did before, to theirs, and whatever the hour. */
 export interface OwnProduct {
-  /** Makes VIEWNO_URL the address of the file's own product, started again when the file is another than the last; answers whether it was. */
-  serve(file: string): Promise<boolean>
+  /** Makes VIEWNO_URL the address of the file's own product, started again when the file or its settings are others than the last; answers whether it was. */
+  serve(file: string, settings?: Readonly<Record<string, string>>): Promise<boolean>
   stop(): Promise<void>
 }
 
@@ -26,14 +26,15 @@ export function ownProduct(worker: number): OwnProduct {
     rmSync(dataDir, { recursive: true, force: true })
   }
   return {
-    serve: async (file) => {
-      if (given || file === served) return false
+    serve: async (file, settings = {}) => {
+      const asked = `${file} ${JSON.stringify(settings)}`
+      if (given || asked === served) return false
       await stop()
       await putFilledStore(dataDir)
       port ??= await freePort()
-      running = await startProduct({ dataDir, demo: DEMO_APPLICATIONS, jobs: false, port })
+      running = await startProduct({ dataDir, demo: DEMO_APPLICATIONS, jobs: false, port, settings })
       process.env['VIEWNO_URL'] = running.address
-      served = file
+      served = asked
       return true
     },
     stop,

@@ -38,8 +38,8 @@ export async function signedInPage(browser: Browser, loginName: string): Promise
   return page
 }
 
-/** Tests of the product, each spec file's own; `userPage` is a logged-in page of `user`. */
-export const test = base.extend<{ product: void; user: string; userPage: Page }, { own: OwnProduct }>({
+/** Tests of the product, each spec file's own, with variables of its environment where `settings` names some; `userPage` is a logged-in page of `user`. */
+export const test = base.extend<{ product: void; settings: Readonly<Record<string, string>>; user: string; userPage: Page }, { own: OwnProduct }>({
   own: [
     async ({ browserName: _ }, give, { parallelIndex }) => {
       const own = ownProduct(parallelIndex)
@@ -49,14 +49,15 @@ export const test = base.extend<{ product: void; user: string; userPage: Page },
     { scope: 'worker' },
   ],
   product: [
-    async ({ own }, give, { file }) => {
+    async ({ own, settings }, give, { file }) => {
       // a product started anew knows none of the sessions of the last
-      if (await own.serve(file)) remembered.clear()
+      if (await own.serve(file, settings)) remembered.clear()
       await give()
       await closeWindows(address('/'))
     },
     { auto: true },
   ],
+  settings: [{}, { option: true }],
   user: ['jyshouli', { option: true }],
   userPage: async ({ product: _, browser, user, viewport }, give) => {
     const page = await signedInPage(browser, user)

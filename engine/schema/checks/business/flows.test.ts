@@ -18,6 +18,7 @@ const entityOf = (id: string, properties: Record<string, Json>): [string, Entity
 const entities = new Map([
   entityOf('filing', {
     state: text,
+    owner: { ...text, 'x-sensitive': 'phone' },
     unit: { ...text, 'x-ref': { entity: 'unit', label: 'name' } },
     rows: { type: 'array', title: '明细', 'x-child': { entity: 'row', key: 'filing' } },
   }),
@@ -50,10 +51,12 @@ describe('a flow that writes and reads other records', () => {
     ['a guard on the record a field refers to', guards({ of: 'unit', expression: "row.name != ''" })],
     ['others named by the rows of a list', effects({ others: { entity: 'unit', keys: 'rows.device', set: { name: 'form.id' }, when: "form.id != ''" } })],
     ['a record for each row, whose key is kept there', effects({ create: { entity: 'unit', each: 'rows', keep: 'device', set: { name: 'row.device' } } })],
+    ['a message that names somebody in its text alone', effects({ message: { title: '已到期', text: '{owner}', kind: '3', users: 'unit' } })],
     ['a message with words of the record', effects({ message: { title: '{state}已到期', text: '请处理', kind: '3', users: 'unit', when: "form.id != ''" } })],
   ])('given %s, then nothing is wrong', (_, words) => expect(problemsOf(words)).toEqual([]))
 
   it.each<[string, Record<string, Json>, string]>([
+    ['a message whose title names somebody', effects({ message: { title: '{owner}已到期', text: '请处理', kind: '3', users: 'unit' } }), '/title'],
     ['a guard of a field that refers to nothing', guards({ of: 'state' }), '/moves/0/guards/0/of'],
     ['a guard that reads what the other record has not', guards({ of: 'unit', expression: "row.nmae != ''" }), '/moves/0/guards/0/expression'],
     ['others named by rows that have no such field', effects({ others: { entity: 'unit', keys: 'rows.dvice', set: {} } }), '/moves/0/effects/0/others/keys'],

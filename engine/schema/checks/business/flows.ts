@@ -134,6 +134,10 @@ function checkMessage(all: AllFiles, report: Report, message: FlowMessage, entit
   const fields = [...Object.keys(entity.properties), ...Object.keys(entity.properties).map((name) => `${name}_label`)]
   const named = [message.title, message.text, message.route ?? ''].flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name))
   for (const name of [...named, message.users, message.office]) report.known(name, fields, path, `“${entity.title}”的字段`)
+  const told = new Set([...message.title.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name))
+  for (const [name, property] of Object.entries(entity.properties))
+    if (told.has(name) && property['x-sensitive'])
+      report.add('schema.misfit', `${path}/title`, { got: property.title, expected: '非个人信息的字段', fitting: '写在 text 里' })
   message.roles?.forEach((role, index) => report.known(role, all.roles.keys(), `${path}/roles/${index}`, '角色'))
   report.known(message.kind, all.dictionaries.get('MSG_KIND')?.items.map(({ value }) => value) ?? [message.kind], `${path}/kind`, '消息类型')
   report.expression(message.when, known, `${path}/when`, 'bool')
