@@ -1,6 +1,6 @@
 import { layerGroup, type Map as LeafletMap } from 'leaflet'
 import 'leaflet/dist/leaflet.css'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { Box } from '../../engine/maps/map-tiles.ts'
 import type { MapGround } from './map-ground.ts'
 import { boxOf, drawGrid, drawMarks, fit, groundLayers, newMap } from './map-layers.ts'
@@ -19,14 +19,17 @@ interface Props {
   onPress(mark: Mark): void
 }
 
-/** A map whose marks come from outside; it tells what is in view. */
+/**
+ * A map whose marks come from outside; it tells what is in view. Leaflet's part is drawn before the browser paints: what is told beside the map, and where
+ * the keys are, is never a frame ahead of the marks.
+ */
 export function MapCanvas({ label, box, marks, way, ground, onMove, onPress }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const map = useRef<LeafletMap | null>(null)
   const moved = useEffectEvent((here: LeafletMap) => onMove(boxOf(here), here.getZoom()))
   const press = useEffectEvent(onPress)
   const first = useEffectEvent(() => box)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!place.current) return
     const made = newMap(place.current)
     fit(made, first())
@@ -49,15 +52,15 @@ export function MapCanvas({ label, box, marks, way, ground, onMove, onPress }: P
       map.current = null
     }
   }, [])
-  useEffect(() => {
+  useLayoutEffect(() => {
     const layers = layerGroup(groundLayers(ground))
     if (map.current) layers.addTo(map.current)
     return () => void layers.remove()
   }, [ground])
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (map.current && box) fit(map.current, box)
   }, [box])
-  useEffect(() => {
+  useLayoutEffect(() => {
     const { current: here } = map
     return here ? drawMarks(here, marks, way, press) : undefined
   }, [marks, way])
