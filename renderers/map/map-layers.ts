@@ -55,8 +55,17 @@ export function drawGrid(map: LeafletMap, grid: LayerGroup): void {
 }
 
 /** Areas, and the site's tiles over them. */
-export function groundLayers({ tiles, areas }: MapGround): Layer[] {
-  return [...areaOutlines(areas).flatMap(areaOf), ...(tiles === '' ? [] : [tileLayer(tiles, { maxZoom: DEEPEST })])]
+export function groundLayers({ tiles, attribution, areas }: MapGround): Layer[] {
+  const laid = tiles === '' ? [] : [tileLayer(tiles, { maxZoom: DEEPEST, attribution: attributionMarkup(attribution) })]
+  return [...areaOutlines(areas).flatMap(areaOf), ...laid]
+}
+
+/** Leaflet sets an attribution as markup: it is made of elements, so that a text stays a text. */
+function attributionMarkup({ text, link }: MapGround['attribution']): string {
+  const face = document.createElement(link === '' ? 'span' : 'a')
+  face.textContent = text
+  if (face instanceof HTMLAnchorElement) Object.assign(face, { href: link, target: '_blank', rel: 'noreferrer' })
+  return text === '' ? '' : face.outerHTML
 }
 
 /** Draws marks and the line of a way; answers what takes them away. Keys stay on the mark they were on, or on the map where it is gone. */
