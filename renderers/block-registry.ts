@@ -4,6 +4,7 @@ import { tasksOfDay } from './blocks/on-site/day-tasks.tsx'
 import { figures } from './blocks/figures.tsx'
 import { handedOn } from './blocks/handed-on.tsx'
 import { lines } from './blocks/on-site/lines.tsx'
+import { map } from './blocks/map.tsx'
 import { notices } from './blocks/notices.tsx'
 import { recent } from './blocks/recent.tsx'
 import { recordCard } from './blocks/on-site/record-card.tsx'
@@ -20,6 +21,7 @@ export const blocks: ReadonlyMap<string, BlockDefinition> = registry<BlockDefini
   figures,
   handedOn,
   lines,
+  map,
   notices,
   recent,
   recordCard,

@@ -15,6 +15,8 @@ interface Props {
   /** Places that a line joins, in order. */
   way: readonly { lat: number; lon: number }[]
   ground: MapGround
+  /** Within a page that is scrolled: a wheel or a finger scrolls on, two fingers and the buttons move the map. */
+  inPage: boolean
   onMove(box: Box, zoom: number): void
   onPress(mark: Mark): void
 }
@@ -23,16 +25,17 @@ interface Props {
  * A map whose marks come from outside; it tells what is in view. Leaflet's part is drawn before the browser paints: what is told beside the map, and where
  * the keys are, is never a frame ahead of the marks.
  */
-export function MapCanvas({ label, box, marks, way, ground, onMove, onPress }: Props) {
+export function MapCanvas({ label, box, marks, way, ground, inPage, onMove, onPress }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const map = useRef<LeafletMap | null>(null)
   const moved = useEffectEvent((here: LeafletMap) => onMove(boxOf(here), here.getZoom()))
   const press = useEffectEvent(onPress)
-  const first = useEffectEvent(() => box)
+  const first = useEffectEvent(() => ({ box, inPage }))
   useLayoutEffect(() => {
     if (!place.current) return
-    const made = newMap(place.current)
-    fit(made, first())
+    const begun = first()
+    const made = newMap(place.current, begun.inPage)
+    fit(made, begun.box)
     const grid = layerGroup().addTo(made)
     const draw = () => {
       drawGrid(made, grid)

@@ -1,4 +1,4 @@
-import { control, layerGroup, map as mapOf, polyline, tileLayer, type Layer, type LayerGroup, type Map as LeafletMap } from 'leaflet'
+import { Browser, control, layerGroup, map as mapOf, polyline, tileLayer, type Layer, type LayerGroup, type Map as LeafletMap } from 'leaflet'
 import { areaOutlines } from '../../engine/maps/area-outlines.ts'
 import { DEEPEST, type Box } from '../../engine/maps/map-tiles.ts'
 import type { MapGround } from './map-ground.ts'
@@ -11,8 +11,8 @@ const NEAR = 16
 /** Under tiles, which Leaflet lays at 200. */
 const UNDER_TILES = '150'
 
-/** A map on an element. Nothing is animated: a press is followed at once. */
-export function newMap(place: HTMLElement): LeafletMap {
+/** A map on an element. Nothing is animated: a press is followed at once. Within a page it does not take the wheel and the finger that scroll it. */
+export function newMap(place: HTMLElement, inPage: boolean): LeafletMap {
   const made = mapOf(place, {
     attributionControl: false,
     zoomControl: false,
@@ -21,6 +21,8 @@ export function newMap(place: HTMLElement): LeafletMap {
     zoomAnimation: false,
     fadeAnimation: false,
     inertia: false,
+    scrollWheelZoom: !inPage,
+    dragging: !(inPage && Browser.mobile),
   })
   control.attribution({ prefix: false }).addTo(made)
   control.zoom({ zoomInTitle: '放大', zoomOutTitle: '缩小' }).addTo(made)

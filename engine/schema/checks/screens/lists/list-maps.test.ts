@@ -3,7 +3,7 @@ import type { Call } from '../../../business/call.ts'
 import type { Entity } from '../../../records/entity.ts'
 import type { ListView } from '../../../screens/kinds/list.ts'
 import type { ViewScope } from '../../common/view-scope.ts'
-import { checkMap } from './list-maps.ts'
+import { checkMap, checkMapBlock } from './list-maps.ts'
 
 const degree = (title: string) => ({ type: 'string', format: 'decimal', title })
 const device = (more: Partial<Entity> = {}): Entity =>
@@ -39,4 +39,19 @@ it('given a call of another operation, then it says where, what was got, what is
 
 it('given records without a place, then the map is refused; a call that is not there is told elsewhere', () => {
   expect(refused(device({ 'x-place': undefined } as Partial<Entity>), null).map(({ path, got }) => [path, got])).toEqual([['/map', 'device']])
+})
+
+it('given a block with the map of a list, then the list must have one', () => {
+  const refusedBlock = (view: string) => {
+    const found: string[] = []
+    const views = new Map([
+      ['mapped', { viewNo: 'mapped', map: {} }],
+      ['plain', { viewNo: 'plain' }],
+    ])
+    const place = { all: { views }, report: { add: (_code: string, path: string, words: { got: string }) => found.push(`${path} ${words.got}`) } }
+    checkMapBlock(place as unknown as ViewScope, { block: 'map', params: { view } }, '/blocks/2')
+    return found
+  }
+  expect(refusedBlock('mapped')).toEqual([])
+  expect(refusedBlock('plain')).toEqual(['/blocks/2/params/view plain'])
 })
