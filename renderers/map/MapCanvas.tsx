@@ -5,6 +5,7 @@ import type { Box } from '../../engine/maps/map-tiles.ts'
 import type { MapGround } from './map-ground.ts'
 import { boxOf, drawGrid, drawMarks, fit, groundLayers, newMap } from './map-layers.ts'
 import type { Mark } from './map-marks.ts'
+import { arrangeNames } from './map-names.ts'
 import './map.css'
 
 interface Props {
@@ -39,6 +40,7 @@ export function MapCanvas({ label, box, marks, way, ground, inPage, onMove, onPr
     const grid = layerGroup().addTo(made)
     const draw = () => {
       drawGrid(made, grid)
+      arrangeNames(made)
       moved(made)
     }
     draw()
@@ -57,7 +59,10 @@ export function MapCanvas({ label, box, marks, way, ground, inPage, onMove, onPr
   }, [])
   useLayoutEffect(() => {
     const layers = layerGroup(groundLayers(ground))
-    if (map.current) layers.addTo(map.current)
+    if (map.current) {
+      layers.addTo(map.current)
+      arrangeNames(map.current)
+    }
     return () => void layers.remove()
   }, [ground])
   useLayoutEffect(() => {

@@ -3,6 +3,7 @@ import { areaOutlines } from '../../engine/maps/area-outlines.ts'
 import { DEEPEST, type Box } from '../../engine/maps/map-tiles.ts'
 import type { MapGround } from './map-ground.ts'
 import { areaOf, gridLines, GROUND, markOf, type Mark } from './map-marks.ts'
+import { arrangeNames } from './map-names.ts'
 
 /** The middle of the country, where nothing says what is to be seen. */
 const NOWHERE = { place: [35, 105], zoom: 4 } as const
@@ -76,6 +77,7 @@ export function drawMarks(map: LeafletMap, marks: readonly Mark[], way: readonly
   const layers = layerGroup(line.length > 1 ? [polyline(line, { className: 'viewno-map-way', interactive: false })] : [])
   for (const mark of marks) layers.addLayer(markOf(mark, () => press(mark)))
   layers.addTo(map)
+  arrangeNames(map)
   const place = map.getContainer()
   const { before } = place.dataset
   if (before !== undefined) {
