@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
-import { viewNo } from '../../engine/schema/format/names.ts'
-import { described } from '../../engine/schema/format/words.ts'
-import { defineBlock, type BlockProps } from '../contracts.ts'
+import { viewNo } from '../../../engine/schema/format/names.ts'
+import { described } from '../../../engine/schema/format/words.ts'
+import { defineBlock, type BlockProps } from '../../contracts.ts'
 
-const BlockMap = lazy(() => import('../list/map/BlockMap.tsx').then((module) => ({ default: module.BlockMap })))
+const BlockMap = lazy(() => import('../../list/map/BlockMap.tsx').then((module) => ({ default: module.BlockMap })))
 
 const params = z.strictObject({
   view: described('写了 map 的列表界面，看不到它的人没有这个区块', viewNo),

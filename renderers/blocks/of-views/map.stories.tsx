@@ -1,7 +1,8 @@
 import { expect, screen } from 'storybook/test'
-import { blockMeta, type BlockStory } from '../../storybook/fixtures/desktop.tsx'
-import { answerMap, ground, mapBlock, mappedOrders } from '../../storybook/fixtures/map/mapped.ts'
-import { states } from '../../storybook/fixtures/states.ts'
+import { blockMeta, type BlockStory } from '../../../storybook/fixtures/desktop.tsx'
+import { answerMap, ground, mapBlock, mappedOrders } from '../../../storybook/fixtures/map/mapped.ts'
+import { longOrder } from '../../../storybook/fixtures/orders.ts'
+import { states } from '../../../storybook/fixtures/states.ts'
 import { map } from './map.tsx'
 
 const answers = { 'map/ground': () => ground, 'demo/orders': (params: Parameters<typeof answerMap>[0]) => answerMap(params) }
@@ -32,6 +33,17 @@ export const 空: BlockStory = {
   play: async () => {
     await expect(await screen.findByText('没有符合条件的记录', {}, { timeout: 20_000 })).toBeVisible()
   },
+}
+
+const long = {
+  placed: 1,
+  unplaced: 1_234_567,
+  box: [104.02, 30.6, 104.02, 30.6],
+  cells: [],
+  points: [{ lat: 30.6, lon: 104.02, late: true, row: longOrder() }],
+}
+export const 长文本: BlockStory = {
+  parameters: { backend: { ...backend, answers: { ...answers, 'demo/orders': () => ({ list: [], total: 1, map: long }) } } },
 }
 export const 加载中 = states.加载中
 export const 加载失败 = states.加载失败
