@@ -1,9 +1,10 @@
 import { registry } from '../engine/define.ts'
-import { chart } from './blocks/chart.tsx'
+import { chart } from './blocks/of-views/chart.tsx'
 import { tasksOfDay } from './blocks/on-site/day-tasks.tsx'
 import { figures } from './blocks/figures.tsx'
 import { handedOn } from './blocks/handed-on.tsx'
 import { lines } from './blocks/on-site/lines.tsx'
+import { map } from './blocks/of-views/map.tsx'
 import { notices } from './blocks/notices.tsx'
 import { recent } from './blocks/recent.tsx'
 import { recordCard } from './blocks/on-site/record-card.tsx'
@@ -20,6 +21,7 @@ export const blocks: ReadonlyMap<string, BlockDefinition> = registry<BlockDefini
   figures,
   handedOn,
   lines,
+  map,
   notices,
   recent,
   recordCard,

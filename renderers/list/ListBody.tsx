@@ -32,7 +32,7 @@ export function ListBody({ preview, columns, scope, phone, choosing, map, ...tab
     return (
       <div className="viewno-list-body">
         <Suspense>
-          <ListMap {...{ model, columns, context }} entity={effective.entity} state={table.state} tones={table.tones} ask={map} onOpen={table.onOpen} />
+          <ListMap {...{ model, columns, context }} entity={effective.entity} query={table.state.query} tones={table.tones} ask={map} onOpen={table.onOpen} />
         </Suspense>
       </div>
     )

@@ -1,8 +1,9 @@
-import { control, layerGroup, map as mapOf, polyline, tileLayer, type Layer, type LayerGroup, type Map as LeafletMap } from 'leaflet'
+import { Browser, control, layerGroup, map as mapOf, polyline, tileLayer, type Layer, type LayerGroup, type Map as LeafletMap } from 'leaflet'
 import { areaOutlines } from '../../engine/maps/area-outlines.ts'
 import { DEEPEST, type Box } from '../../engine/maps/map-tiles.ts'
 import type { MapGround } from './map-ground.ts'
 import { areaOf, gridLines, GROUND, markOf, type Mark } from './map-marks.ts'
+import { arrangeNames } from './map-names.ts'
 
 /** The middle of the country, where nothing says what is to be seen. */
 const NOWHERE = { place: [35, 105], zoom: 4 } as const
@@ -11,8 +12,8 @@ const NEAR = 16
 /** Under tiles, which Leaflet lays at 200. */
 const UNDER_TILES = '150'
 
-/** A map on an element. Nothing is animated: a press is followed at once. */
-export function newMap(place: HTMLElement): LeafletMap {
+/** A map on an element. Nothing is animated: a press is followed at once. Within a page it does not take the wheel and the finger that scroll it. */
+export function newMap(place: HTMLElement, inPage: boolean): LeafletMap {
   const made = mapOf(place, {
     attributionControl: false,
     zoomControl: false,
@@ -21,6 +22,8 @@ export function newMap(place: HTMLElement): LeafletMap {
     zoomAnimation: false,
     fadeAnimation: false,
     inertia: false,
+    scrollWheelZoom: !inPage,
+    dragging: !(inPage && Browser.mobile),
   })
   control.attribution({ prefix: false }).addTo(made)
   control.zoom({ zoomInTitle: '放大', zoomOutTitle: '缩小' }).addTo(made)
@@ -55,8 +58,17 @@ export function drawGrid(map: LeafletMap, grid: LayerGroup): void {
 }
 
 /** Areas, and the site's tiles over them. */
-export function groundLayers({ tiles, areas }: MapGround): Layer[] {
-  return [...areaOutlines(areas).flatMap(areaOf), ...(tiles === '' ? [] : [tileLayer(tiles, { maxZoom: DEEPEST })])]
+export function groundLayers({ tiles, attribution, areas }: MapGround): Layer[] {
+  const laid = tiles === '' ? [] : [tileLayer(tiles, { maxZoom: DEEPEST, attribution: attributionMarkup(attribution) })]
+  return [...areaOutlines(areas).flatMap(areaOf), ...laid]
+}
+
+/** Leaflet sets an attribution as markup: it is made of elements, so that a text stays a text. */
+function attributionMarkup({ text, link }: MapGround['attribution']): string {
+  const face = document.createElement(link === '' ? 'span' : 'a')
+  face.textContent = text
+  if (face instanceof HTMLAnchorElement) Object.assign(face, { href: link, target: '_blank', rel: 'noreferrer' })
+  return text === '' ? '' : face.outerHTML
 }
 
 /** Draws marks and the line of a way; answers what takes them away. Keys stay on the mark they were on, or on the map where it is gone. */
@@ -65,6 +77,7 @@ export function drawMarks(map: LeafletMap, marks: readonly Mark[], way: readonly
   const layers = layerGroup(line.length > 1 ? [polyline(line, { className: 'viewno-map-way', interactive: false })] : [])
   for (const mark of marks) layers.addLayer(markOf(mark, () => press(mark)))
   layers.addTo(map)
+  arrangeNames(map)
   const place = map.getContainer()
   const { before } = place.dataset
   if (before !== undefined) {

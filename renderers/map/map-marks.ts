@@ -1,5 +1,6 @@
 import { divIcon, marker, polygon, polyline, type LatLngExpression, type Marker, type Polygon, type Polyline } from 'leaflet'
 import type { AreaOutline } from '../../engine/maps/area-outlines.ts'
+import { NAME_HEIGHT } from './map-names.ts'
 
 /** What a mark looks like: many records, one, one that is looked at, or where a way begins. */
 export type MarkLook = 'count' | 'point' | 'chosen' | 'start'
@@ -52,7 +53,7 @@ export function areaOf({ ring, name, lat, lon }: AreaOutline): [Polygon, Marker]
   return [
     polygon(ring, { className: 'viewno-map-area', interactive: false, pane: GROUND, attribution: SKETCH }),
     marker([lat, lon], {
-      icon: divIcon({ html: face, className: 'viewno-map-name', iconSize: [120, 16] }),
+      icon: divIcon({ html: face, className: 'viewno-map-name', iconSize: [120, NAME_HEIGHT] }),
       interactive: false,
       keyboard: false,
       pane: GROUND,

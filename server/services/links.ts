@@ -10,7 +10,12 @@ export interface Links {
   frameOrigins: readonly string[]
   /** Template of the tiles under a map (`MAP_TILES`), with {z}, {x} and {y}; '' without a server of tiles. */
   tiles: string
+  /** Who made the tiles, as their terms ask for it on every map (`MAP_ATTRIBUTION`), and the page that says more (`MAP_ATTRIBUTION_URL`); '' for none. */
+  attribution: { text: string; link: string }
 }
+
+/** Longest attribution: it stands in a corner of a phone's map. */
+const LONGEST_ATTRIBUTION = 120
 
 /** Reads the links of an environment; refuses what is no web address, so that a slip shows at the start. */
 export function readLinks(env: Readonly<Record<string, string | undefined>>): Links {
@@ -25,6 +30,7 @@ export function readLinks(env: Readonly<Record<string, string | undefined>>): Li
     origin: own === '' ? '' : webAddress('PUBLIC_URL', own).origin,
     frameOrigins: origins.filter((each) => each !== '').map((each) => webAddress('FRAME_ORIGINS', each).origin),
     tiles: tileTemplate(env['MAP_TILES'] ?? ''),
+    attribution: attributionOf(env['MAP_ATTRIBUTION'] ?? '', env['MAP_ATTRIBUTION_URL'] ?? ''),
   }
 }
 
@@ -40,4 +46,15 @@ function tileTemplate(text: string): string {
     throw new StartError(`MAP_TILES 应含 {z}、{x}、{y}，如 https://tiles.example.cn/{z}/{x}/{y}.png：${text}`)
   webAddress('MAP_TILES', text.replace(/\{[zxy]\}/g, '0'))
   return text
+}
+
+function attributionOf(given: string, address: string): Links['attribution'] {
+  const text = given.trim()
+  if (text.length > LONGEST_ATTRIBUTION || /[<>\p{Cc}]/u.test(text))
+    throw new StartError(`MAP_ATTRIBUTION 应为不超过 ${LONGEST_ATTRIBUTION} 个字的一行文字，不含 < 和 >；网址写在 MAP_ATTRIBUTION_URL：${given}`)
+  if (address === '') return { text, link: '' }
+  if (text === '') throw new StartError('写了 MAP_ATTRIBUTION_URL，但没有 MAP_ATTRIBUTION：网址须有显示的文字')
+  const url = webAddress('MAP_ATTRIBUTION_URL', address)
+  if (url.protocol !== 'https:') throw new StartError(`MAP_ATTRIBUTION_URL 应以 https:// 开头：${address}`)
+  return { text, link: url.href }
 }

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import type { ColumnModel, ListModel } from '../../../engine/model/model.ts'
 import type { Box, MapPoint } from '../../../engine/maps/map-tiles.ts'
 import { keyOf } from '../../../engine/runtime/lists/list-page.ts'
-import type { ListState } from '../../../engine/runtime/lists/list-store.ts'
+import type { ListQuery } from '../../../engine/runtime/effects/screen-snapshot.ts'
 import type { Row } from '../../../engine/schema/format/json.ts'
 import type { Entity } from '../../../engine/schema/records/entity.ts'
 import { MapCanvas } from '../../map/MapCanvas.tsx'
@@ -23,17 +23,20 @@ interface Props {
   model: ListModel
   entity: Entity
   columns: readonly ColumnModel[]
-  state: ListState
+  /** What the list asks for. */
+  query: ListQuery
   tones: RowTones
   ask: AskList
   context: GridContext
   onOpen(row: Row): void
+  /** It stands within a page that is scrolled. */
+  inPage?: boolean
 }
 
 /** The rows of a list on a map: counts that a press comes closer to, or points with their cards beside them, which keys and readers use as well. */
-export function ListMap({ model, entity, columns, state, tones, ask, context, onOpen }: Props) {
+export function ListMap({ model, entity, columns, query, tones, ask, context, onOpen, inPage = false }: Props) {
   const ground = useGround()
-  const { extent, seen, failed, retry, onMove } = useMapAnswer(ask, state, model.viewNo)
+  const { extent, seen, failed, retry, onMove } = useMapAnswer(ask, query, model.viewNo)
   const [near, setNear] = useState<{ of: Box | null; box: Box } | null>(null)
   const [chosen, setChosen] = useState<readonly string[]>(NONE)
   const fields = useMemo(() => cardFields(columns, entity), [columns, entity])
@@ -58,7 +61,7 @@ export function ListMap({ model, entity, columns, state, tones, ask, context, on
       ) : (
         <MapCanvas
           label={`${model.title}的地图`}
-          {...{ box, marks, ground, onMove }}
+          {...{ box, marks, ground, onMove, inPage }}
           way={way.words === '' ? NOWHERE : [...(way.start ? [way.start] : []), ...way.stops]}
           onPress={press}
         />

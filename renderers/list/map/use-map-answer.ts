@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { readMapAnswer, tilesOver, type Box, type MapAnswer, type MapAsked } from '../../../engine/maps/map-tiles.ts'
 import { listParams } from '../../../engine/runtime/lists/list-parameters.ts'
-import type { ListState } from '../../../engine/runtime/lists/list-store.ts'
+import type { ListQuery } from '../../../engine/runtime/effects/screen-snapshot.ts'
 import type { Json, JsonObject } from '../../../engine/schema/format/json.ts'
 
 export type AskList = (params: JsonObject, signal: AbortSignal) => Promise<Json>
@@ -18,7 +18,7 @@ export interface ShownMap {
 }
 
 /** Asks the list's call where its rows are, anew for other conditions and another part of the ground. */
-export function useMapAnswer(ask: AskList, { query }: ListState, viewNo: string): ShownMap {
+export function useMapAnswer(ask: AskList, query: ListQuery, viewNo: string): ShownMap {
   const [extent, setExtent] = useState<MapAnswer | null>(null)
   const [view, setView] = useState<{ box: Box; zoom: number } | null>(null)
   const [seen, setSeen] = useState<ShownMap['seen']>(null)

@@ -13,12 +13,16 @@ const KEPT = 600_000
 type Centres = Awaited<ReturnType<typeof areaCentres>>
 const known = new WeakMap<object, Map<string, { at: number; centres: Promise<Centres> }>>()
 
-/** Answers the ground of maps: the site's tiles, and the names of areas where the records of the call's entity lie (docs/adr/0057). */
+/** Answers the ground of maps: the site's tiles with who made them, and the names of areas where the records of the call's entity lie (docs/adr/0057). */
 export const mapGround = defineOperation({
   id: 'map-ground',
   title: '地图底图',
   params,
-  contract: { answers: { fields: { tiles: '瓦片地址模板，没有时为空', areas: '区域的名称与中心 [{name, lat, lon}]' } } },
+  contract: {
+    answers: {
+      fields: { tiles: '瓦片地址模板，没有时为空', attribution: '瓦片的署名 {text, link}，没有时为空', areas: '区域的名称与中心 [{name, lat, lon}]' },
+    },
+  },
   transaction: false,
   async run(context) {
     const entity = entityOf(context)
@@ -36,7 +40,8 @@ export const mapGround = defineOperation({
       const name = names.get(code.padEnd(6, '0'))
       return name === undefined ? [] : [{ name, lat, lon }]
     })
-    return { tiles: context.services.links.tiles, areas }
+    const { tiles, attribution } = context.services.links
+    return { tiles, attribution, areas }
   },
 })
 

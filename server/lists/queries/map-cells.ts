@@ -3,7 +3,7 @@ import type { Box, MapCell } from '../../../engine/maps/map-tiles.ts'
 import type { Entity } from '../../../engine/schema/records/entity.ts'
 import type { PlaceFields } from '../../../engine/schema/records/places.ts'
 import type { Database } from '../../store/database.ts'
-import { all, column, fieldExpression, type Condition, type Expression } from '../../store/queries/column.ts'
+import { all, asDegrees, column, fieldExpression, type Condition, type Expression } from '../../store/queries/column.ts'
 import { self } from '../../records/queries/record-list.ts'
 
 interface Asked {
@@ -35,11 +35,14 @@ const THERE = 'there'
 /** How many records there are cell by cell, the box of those of a cell, and how many of them are overdue. */
 export async function mapCells(db: Database, asked: Asked, edges: CellEdges): Promise<MapCell[]> {
   const { lat, lon } = placeColumns(asked.place)
-  const late = asked.late === undefined ? sql`0` : sql`count(*) filter (where ${fieldExpression(asked.entity, self, asked.late, asked.today)} = 1)::int`
-  const bucket = (value: Expression, steps: readonly number[]): Expression => sql`width_bucket(${value}, ${[...steps]}::numeric[])`
+  const late = asked.late === undefined ? sql`0` : fieldExpression(asked.entity, self, asked.late, asked.today)
+  const bucket = (name: string, steps: readonly number[]): Expression => sql`width_bucket(${sql.id(name)}, ${[...steps]}::float8[])`
+  // found apart, which \`offset 0\` sees to: grouped at once, a store would make each place anew out of its decimals instead of taking it from the index
   const { rows } = await sql<{ count: number; late: number; west: number; south: number; east: number; north: number }>`
-    select count(*)::int as count, ${late} as late, min(${lon})::float8 as west, min(${lat})::float8 as south, max(${lon})::float8 as east, max(${lat})::float8 as north
-    from ${from(asked)} where ${all([...asked.where, ...within(asked.place, edges)])} group by ${bucket(lat, edges.lat)}, ${bucket(lon, edges.lon)}`.execute(db)
+    select count(*)::int as count, (count(*) filter (where late = 1))::int as late,
+      min(lon) as west, min(lat) as south, max(lon) as east, max(lat) as north
+    from (select ${lat} as lat, ${lon} as lon, ${late} as late from ${from(asked)} where ${all([...asked.where, ...within(asked.place, edges)])} offset 0) as found
+    group by ${bucket('lat', edges.lat)}, ${bucket('lon', edges.lon)}`.execute(db)
   return rows.map(({ count, late: overdue, west, south, east, north }) => ({ count, late: overdue, box: [west, south, east, north] }))
 }
 
@@ -49,7 +52,7 @@ export async function mapPoints(db: Database, asked: Asked, edges: CellEdges, mo
   const key = column(self, asked.entity['x-key'])
   const late = asked.late === undefined ? sql`false` : sql`coalesce(${fieldExpression(asked.entity, self, asked.late, asked.today)} = 1, false)`
   const { rows } = await sql<KeyedPlace>`
-    select ${key} as key, ${lat}::float8 as lat, ${lon}::float8 as lon, ${late} as late
+    select ${key} as key, ${lat} as lat, ${lon} as lon, ${late} as late
     from ${from(asked)} where ${all([...asked.where, ...within(asked.place, edges)])} order by ${lat} desc, ${lon}, ${key} limit ${most}`.execute(db)
   return rows
 }
@@ -59,8 +62,8 @@ export async function mapExtent(db: Database, asked: Asked): Promise<{ placed: n
   const { lat, lon } = placeColumns(asked.place)
   const there = sql`filter (where ${lat} is not null and ${lon} is not null)`
   const { rows } = await sql<{ found: number; placed: number; west: number | null; south: number; east: number; north: number }>`
-    select count(*)::int as found, (count(*) ${there})::int as placed, (min(${lon}) ${there})::float8 as west, (min(${lat}) ${there})::float8 as south,
-      (max(${lon}) ${there})::float8 as east, (max(${lat}) ${there})::float8 as north
+    select count(*)::int as found, (count(*) ${there})::int as placed, min(${lon}) ${there} as west, min(${lat}) ${there} as south,
+      max(${lon}) ${there} as east, max(${lat}) ${there} as north
     from ${from(asked)} where ${all([...asked.where])}`.execute(db)
   const [read] = rows
   if (!read) return { placed: 0, unplaced: 0, box: null }
@@ -70,7 +73,7 @@ export async function mapExtent(db: Database, asked: Asked): Promise<{ placed: n
 
 function placeColumns({ through, lat, lon }: PlaceFields): { lat: Expression; lon: Expression } {
   const alias = through === undefined ? self : THERE
-  return { lat: column(alias, lat), lon: column(alias, lon) }
+  return { lat: asDegrees(column(alias, lat)), lon: asDegrees(column(alias, lon)) }
 }
 
 function from({ entity, place: { through, entity: target } }: Asked): Expression {
@@ -83,6 +86,6 @@ function from({ entity, place: { through, entity: target } }: Asked): Expression
 function within(place: PlaceFields, edges: CellEdges): Condition[] {
   const { lat, lon } = placeColumns(place)
   const between = (value: Expression, steps: readonly number[]): Condition =>
-    sql`${value} >= ${steps[0] ?? 0}::numeric and ${value} < ${steps.at(-1) ?? 0}::numeric`
+    sql`${value} >= ${steps[0] ?? 0}::float8 and ${value} < ${steps.at(-1) ?? 0}::float8`
   return [between(lat, edges.lat), between(lon, edges.lon)]
 }

@@ -95,6 +95,24 @@ describe('planMigration', () => {
     expect(planMigration([searched], asPlanned, true).steps[0]?.sql).toContain('gin_trgm_ops')
   })
 
+  it('makes an index of degrees, looks how they are spread, and drops the one that an older version had', () => {
+    const degrees = (name: string) => ({ name, as: 'float8' as const })
+    const placed: TableSpec = {
+      ...table,
+      indexes: [{ name: 'thing_places_idx', columns: [degrees('lat'), degrees('lon')], include: ['lat', 'lon', 'id'] }],
+      formerIndexes: ['thing_place_idx'],
+      checks: [],
+    }
+    const older: Existing = { ...asPlanned, indexes: new Set(['thing_place_idx']) }
+    const statements = planMigration([placed], older, true).steps.map((step) => step.sql)
+    expect(statements).toEqual([
+      'drop index "thing_place_idx"',
+      'create index "thing_places_idx" on "thing" (("lat"::float8), ("lon"::float8)) include ("lat", "lon", "id")',
+      'analyze "thing"',
+    ])
+    expect(planMigration([placed], { ...older, indexes: new Set(['thing_places_idx']) }, true).steps).toEqual([])
+  })
+
   it('makes an index of letters with or without the extension', () => {
     const searched: TableSpec = { ...table, indexes: [{ name: 'thing_name_letters', columns: ['name'], letters: true }], checks: [] }
     expect(planMigration([searched], asPlanned, false).steps[0]?.sql).toContain('gin (string_to_array(lower("name"), null))')

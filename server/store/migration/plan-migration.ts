@@ -123,7 +123,10 @@ export function indexSteps(table: TableSpec, existing: Pick<Existing, 'indexes'>
   return (table.indexes ?? []).flatMap((index): MigrationStep[] => {
     const name = shortName(index.name)
     if (existing.indexes.has(name) || (index.trgm && !trgm)) return []
-    return [{ title: `${table.name} 增加索引 ${name}`, sql: indexSql(table.name, name, index) }]
+    const made = { title: `${table.name} 增加索引 ${name}`, sql: indexSql(table.name, name, index) }
+    // how the values of an expression are spread is known once somebody looks: until then plans take them for next to none
+    const looked = { title: made.title, sql: `analyze ${quote(table.name)}` }
+    return index.columns.some(isExpression) ? [made, looked] : [made]
   })
 }
 
@@ -133,8 +136,16 @@ function indexSql(table: string, name: string, index: IndexSpec): string {
   // `holdsLetters` in queries/condition.ts asks by the same expression
   if (index.letters)
     return `create index ${quote(name)} on ${quote(table)} using gin (${index.columns.map((column) => `string_to_array(lower(${quote(nameOf(column))}), null)`).join(', ')})`
-  const columns = index.columns.map((column) => (typeof column === 'string' ? quote(column) : `${quote(column.name)} ${column.dir} nulls last`))
+  const columns = index.columns.map((column) => {
+    if (typeof column === 'string') return quote(column)
+    // `asDegrees` in queries/column.ts asks by the same expression
+    return 'as' in column ? `(${quote(column.name)}::${column.as})` : `${quote(column.name)} ${column.dir} nulls last`
+  })
   return `create ${index.unique ? 'unique ' : ''}index ${quote(name)} on ${quote(table)} (${columns.join(', ')})${index.include?.length ? ` include (${index.include.map(quote).join(', ')})` : ''}${index.where ? ` where ${index.where}` : ''}`
+}
+
+function isExpression(column: IndexSpec['columns'][number]): boolean {
+  return typeof column !== 'string' && 'as' in column
 }
 
 function nameOf(column: IndexSpec['columns'][number]): string {

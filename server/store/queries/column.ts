@@ -10,6 +10,11 @@ export function column(alias: string, name: string): Expression {
   return sql`${sql.id(alias)}.${sql.id(name)}`
 }
 
+/** A place's column in floating degrees, as indexes of places hold it. */
+export function asDegrees(expression: Expression): Expression {
+  return sql`${expression}::float8`
+}
+
 /** What a field reads as: its column, or the expression it is computed by. `today` is `YYYY-MM-DD`. */
 export function fieldExpression(entity: Entity, alias: string, field: string, today: string): Expression {
   const property = entity.properties[field]

@@ -1,6 +1,7 @@
 import type { Entity } from '../../../engine/schema/records/entity.ts'
 import type { EntityProperty } from '../../../engine/schema/records/property.ts'
 import type { ListView } from '../../../engine/schema/screens/kinds/list.ts'
+import { expandShorthand, type SearchItem } from '../../../engine/schema/screens/kinds/view-words.ts'
 import { fingerprintColumn } from '../personal-data/stored-row.ts'
 import { isStored, pinyinColumn, sortColumn } from './entity-columns.ts'
 import { fieldOf, isSearchable, trigramsOf } from './searched-fields.ts'
@@ -16,13 +17,16 @@ export function indexesOf(entity: Entity, fields: Fields, lists: ListView[], sea
     // what a base is listed by has its indexes there
     ...(entity.own
       ? []
-      : [...scopeIndexes(entity), ...listIndexes(entity, lists), ...dueIndexes(entity), ...placeIndexes(entity), ...searchIndexes(entity, searched)]),
+      : [...scopeIndexes(entity), ...listIndexes(entity, lists), ...dueIndexes(entity), ...placeIndexes(entity, lists), ...searchIndexes(entity, searched)]),
   ])
 }
 
-/** Names of indexes that these fields had in older versions. */
+/** Names of indexes that these fields and their entity had in older versions. */
 export function formerIndexesOf(entity: Entity, fields: Fields): string[] {
-  return fields.flatMap(([name, property]) => [trigramsOf(entity, name), ...(property['x-sensitive'] ? plainIndexes(entity, name) : [])])
+  return [
+    ...fields.flatMap(([name, property]) => [trigramsOf(entity, name), ...(property['x-sensitive'] ? plainIndexes(entity, name) : [])]),
+    `${entity.id}_place_idx`,
+  ]
 }
 
 /** What lists are narrowed by, of scope and fixed parameters: an index that a list is sorted by holds it, so that rows of others are passed over within the index. */
@@ -111,18 +115,42 @@ function dueIndexes(entity: Entity): IndexSpec[] {
   })
 }
 
-/** A map reads the places of many records, who may see them and which are overdue: all of it off one index. */
-function placeIndexes(entity: Entity): IndexSpec[] {
+/**
+ * A map counts the records of a whole office by where they are: their places, which are deleted or overdue, what offices see them by, and the codes that
+ * lists with a map narrow them by, all of it off one index that is read in a moment because it holds nothing else. People of an enterprise have few
+ * records, which are found by their unit.
+ */
+function placeIndexes(entity: Entity, lists: ListView[]): IndexSpec[] {
   const place = entity['x-place']
   if (!place || !('lat' in place)) return []
-  const columns = [place.lat, place.lon, entity['x-key']]
+  const { org, department, area } = entity['x-scope'] ?? {}
   const rules = Object.values(entity.properties).flatMap((property) => (property.type === 'integer' && property['x-overdue'] ? [property['x-overdue']] : []))
   const read = [
-    ...scopeFields(entity),
-    ...(entity['x-deleted'] ? [entity['x-deleted']] : []),
+    entity['x-deleted'],
     ...rules.flatMap(({ date, when }) => [date, ...Object.keys(when ?? {})]),
+    ...[org, department, area],
+    ...codesOfMaps(entity, lists),
+    // of an expression alone a store does not know that it holds the column
+    ...[place.lat, place.lon, entity['x-key']],
   ]
-  return [{ name: `${entity.id}_place_idx`, columns, include: [...new Set(read)].filter((field) => !columns.includes(field)) }]
+  const include = [...new Set(read)].filter((field) => field !== undefined)
+  const columns = [place.lat, place.lon].map((name) => ({ name, as: 'float8' as const }))
+  return [{ name: `${entity.id}_places_idx`, columns, include }]
+}
+
+/** Fields with a code of a dictionary that lists with a map are narrowed by. */
+function codesOfMaps(entity: Entity, lists: ListView[]): string[] {
+  const fields = lists
+    .filter((view) => view.map && view.entity === entity.id)
+    .flatMap((view) => [...Object.keys(view.find.params ?? {}), ...searchFields(view)])
+  return fields.filter((field) => {
+    const property = entity.properties[field]
+    return property !== undefined && isStored(property) && property.type !== 'array' && property['x-dict'] !== undefined && !property['x-sensitive']
+  })
+}
+
+function searchFields({ search = [] }: ListView): string[] {
+  return search.map((each): SearchItem => expandShorthand(each)).map(({ id, field }) => field ?? id)
 }
 
 /**

@@ -32,9 +32,15 @@ export interface ColumnSpec {
   renamedFrom?: string
 }
 
+/** A column that an index holds as floating numbers too: they are compared and summed several times faster than decimals. */
+export interface DegreeColumn {
+  name: string
+  as: 'float8'
+}
+
 export interface IndexSpec {
   name: string
-  columns: (string | { name: string; dir: 'asc' | 'desc' })[]
+  columns: (string | { name: string; dir: 'asc' | 'desc' } | DegreeColumn)[]
   unique?: boolean
   /** Columns carried along, so that counting need not visit the table. */
   include?: string[]

@@ -1,20 +1,17 @@
-import { sql } from 'kysely'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { tilesOver, type Box } from '../../../engine/maps/map-tiles.ts'
 import { demoPassword } from '../../../server/demo/accounts.ts'
-import { openStore } from '../../../server/store/open-store.ts'
 import { logIn, type Client } from '../../fixtures/client.ts'
 import { startProduct, type ProductSource } from '../../fixtures/started-product.ts'
 import { startPostgres } from '../../server/harness/databases/postgres.ts'
 import { findPostgres } from '../../server/harness/test-store.ts'
-import { multiply } from '../scale-fill.ts'
+import { fillPlaces } from './fill.ts'
 
 const POINTS = Number(process.env['BENCH_POINTS'] ?? 500_000)
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 40)
 const WARM_UP = 3
-const APPLICATIONS = 2000
 const LIST = '/api/eqdbase/eqdBasic/findEqdList'
 /** As for the bench of ten million rows, smaller. */
 const settings = ['shared_buffers=1GB', 'maintenance_work_mem=512MB', 'max_wal_size=4GB', 'random_page_cost=1.1', 'work_mem=32MB']
@@ -38,6 +35,7 @@ const people: { title: string; name: string; view: string; more: Record<string, 
 
 /** One question of a map, and the first page of the list under the same conditions in turns with it. */
 export interface MapTimes {
+  store: string
   title: string
   placed: number
   bytes: number
@@ -50,54 +48,39 @@ export interface MapFigures {
   lines: MapTimes[]
 }
 
-/** Fills a PostgreSQL with so many devices that have a place, then asks for maps of them and for their list in turns. Throws without PostgreSQL. */
+/** Fills each store with so many devices that have a place, then asks for maps of them and for their list in turns. Throws without PostgreSQL. */
 export async function measureMap(say: (line: string) => void): Promise<MapFigures> {
   const binaries = findPostgres()
   if (!binaries) throw new Error('PostgreSQL binaries not found: this part measures nothing else')
   const folder = mkdtempSync(join(tmpdir(), 'viewno-map-'))
   const server = await startPostgres(binaries, { more: settings })
   try {
-    const source = { dataDir: folder, databaseUrl: await server.newDatabase(), demo: APPLICATIONS, jobs: false }
-    await (await startProduct(source)).stop()
-    const { eqdBasic: points = 0 } = await multiply(source, { eqdBasic: POINTS }, say)
-    await spread(source)
-    const product = await startProduct(source)
-    try {
-      const lines: MapTimes[] = []
-      for (const person of people) lines.push(...(await asked(await logIn(product.address, person.name, demoPassword), person, say)))
-      return { points, lines }
-    } finally {
-      await product.stop()
-    }
+    const onPostgres = await measured('PostgreSQL', { dataDir: join(folder, 'pg'), databaseUrl: await server.newDatabase() }, say)
+    const embedded = await measured('PGlite', { dataDir: join(folder, 'pglite') }, say)
+    return { points: onPostgres.points, lines: [...onPostgres.lines, ...embedded.lines] }
   } finally {
     await server.stop()
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-/** Copies stand where the first one does: they are moved apart, each by its own key, so that it is the same every time. */
-async function spread({ databaseUrl }: ProductSource & { databaseUrl: string }): Promise<void> {
-  const store = await openStore({ databaseUrl })
+async function measured(store: string, place: Pick<ProductSource, 'dataDir' | 'databaseUrl'>, say: (line: string) => void): Promise<MapFigures> {
+  const points = await fillPlaces(place, POINTS, say)
+  const product = await startProduct({ ...place, demo: null, jobs: false })
   try {
-    await store.db.connection().execute(async (db) => {
-      await sql`set statement_timeout = 0`.execute(db)
-      const share = (salt: string) => sql`(('x' || left(md5(equdatasysid || ${salt}::text), 6))::bit(24)::int / 16777216.0 - 0.5)`
-      await sql`update "eqdBasic" set latitude = coalesce(latitude, 30.65) + ${share('lat')} * 0.3, longitude = coalesce(longitude, 104.06) + ${share('lon')} * 0.3`.execute(
-        db,
-      )
-      await sql`vacuum analyze "eqdBasic"`.execute(db)
-      await sql`reset statement_timeout`.execute(db)
-    })
+    const lines: MapTimes[] = []
+    for (const person of people) lines.push(...(await asked(store, await logIn(product.address, person.name, demoPassword), person, say)))
+    return { points, lines }
   } finally {
-    await store.close()
+    await product.stop()
   }
 }
 
-async function asked(client: Client, { title, view, more }: (typeof people)[number], say: (line: string) => void): Promise<MapTimes[]> {
+async function asked(store: string, client: Client, { title, view, more }: (typeof people)[number], say: (line: string) => void): Promise<MapTimes[]> {
   const lines: MapTimes[] = []
   const questions = [{ title: '范围', map: { extent: true } }, ...windows.map(({ title: name, box, zoom }) => ({ title: name, map: tilesOver(box, zoom) }))]
   for (const { title: name, map } of questions) {
-    const line: MapTimes = { title: `${title}：${name}`, placed: 0, bytes: 0, map: [], list: [] }
+    const line: MapTimes = { store, title: `${title}：${name}`, placed: 0, bytes: 0, map: [], list: [] }
     for (let round = -WARM_UP; round < ROUNDS; round += 1) {
       const began = performance.now()
       const answer = (await client.post(LIST, { view, ...more, map: JSON.stringify(map) })) as { map: { placed: number } }
@@ -109,7 +92,7 @@ async function asked(client: Client, { title, view, more }: (typeof people)[numb
       line.placed = answer.map.placed
       line.bytes = JSON.stringify(answer).length
     }
-    say(`${line.title}: ${line.placed}`)
+    say(`${store}, ${line.title}: ${line.placed}`)
     lines.push(line)
   }
   return lines

@@ -28,7 +28,7 @@ const rooms: Room[] = [
   { folder: 'renderers/cells', files: filesIn('renderers/cells'), group: 'cell', things: cells, beside: /\.stories\.tsx?$/ },
   {
     folder: 'renderers/blocks',
-    files: [...filesIn('renderers/blocks'), ...filesIn('renderers/blocks/on-site')],
+    files: [...filesIn('renderers/blocks'), ...filesIn('renderers/blocks/of-views'), ...filesIn('renderers/blocks/on-site')],
     group: 'block',
     things: blocks,
     beside: /\.stories\.tsx?$/,

@@ -66,3 +66,26 @@ for (const viewport of [
       await expect(page.getByRole('dialog')).toContainText('设备标识')
     })
   })
+
+test.describe('on a desktop', () => {
+  test.use({ user: 'jcjiancha1' })
+
+  test('given the supervision desktop, then the map of its list is fetched once somebody comes to it, shows the devices of their area, and leads to the list', async ({
+    userPage: page,
+  }) => {
+    const fetched: string[] = []
+    page.on('request', (request) => void fetched.push(new URL(request.url()).pathname))
+    await page.goto(address('/workDesktop'))
+    const block = front(page).getByRole('region', { name: '辖区设备' })
+    await expect(block).toBeAttached()
+    expect(fetched.filter((path) => /BlockMap/.test(path))).toEqual([])
+    await block.scrollIntoViewIfNeeded()
+    await block.getByRole('heading', { name: '辖区设备' }).scrollIntoViewIfNeeded()
+    await expect(block.getByText(/\d 条在地图上/)).toBeVisible()
+    const here = Number(/([\d,]+) 条在地图上/.exec(await block.innerText())?.[1]?.replaceAll(',', ''))
+    await block.getByRole('button', { name: '综合设备查询' }).click()
+    await front(page).getByRole('button', { name: '地图', exact: true }).click()
+    expect(here).toBeGreaterThan(0)
+    expect(await onMap(page)).toBe(here)
+  })
+})

@@ -2,6 +2,7 @@ import type { DesktopView } from '../../screens/kinds/desktop.ts'
 import type { MobileView } from '../../screens/kinds/mobile.ts'
 import type { TimelineView } from '../../screens/kinds/timeline.ts'
 import { checkColumns } from './lists/columns.ts'
+import { checkMapBlock } from './lists/list-maps.ts'
 import { sessionNames } from '../common/schema-files.ts'
 import { checkParams } from '../common/parameters.ts'
 import { checkCall, type ViewScope } from '../common/view-scope.ts'
@@ -18,6 +19,7 @@ export function checkBlocks(place: ViewScope, view: DesktopView | MobileView): v
     if (!definition) return report.known(block.block, all.registered.blocks.keys(), `${path}/block`, '区块')
     const entity = all.entities.get((block.load && all.calls.get(block.load.call)?.entity) ?? view.entity)
     checkParams({ all, report, entity }, definition, block.params, `${path}/params`)
+    checkMapBlock(place, block, path)
   })
 }
 

@@ -8,8 +8,8 @@ import { checkAnswered } from '../answered-rows.ts'
 import { checkEdit } from './table-edit.ts'
 import { checkColumns } from './columns.ts'
 import { knownFieldsOf, sessionNames } from '../../common/schema-files.ts'
-import { placeOf } from '../../../records/places.ts'
 import { checkKeep } from './kept-lists.ts'
+import { checkMap } from './list-maps.ts'
 import { checkTabs } from './list-tabs.ts'
 import { checkFit, checkParams } from '../../common/parameters.ts'
 import { checkCall, childOf, type ViewScope } from '../../common/view-scope.ts'
@@ -26,8 +26,7 @@ export function checkList(place: ViewScope, view: ListView): void {
   checkQuick(place, view)
   checkTabs(place, view)
   checkKeep(place, view)
-  if (view.map && !placeOf(place.all.entities, place.entity))
-    place.report.add('schema.misfit', '/map', { got: place.entity.id, expected: '写了 x-place 的业务对象', fitting: '不写 map' })
+  checkMap(place, view)
   view.search?.forEach((item, index) => checkSearchItem(place, expandShorthand(item), `/search/${index}`))
   const columns = view.columns.map((column) => expandShorthand(column).id)
   view.sort?.forEach((key, index) => report.known(key.id, columns, `/sort/${index}/id`, '列'))

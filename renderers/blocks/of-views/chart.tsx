@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react'
 import * as z from 'zod/mini'
-import { viewNo } from '../../engine/schema/format/names.ts'
-import { described, stableId } from '../../engine/schema/format/words.ts'
-import { defineBlock, type BlockProps } from '../contracts.ts'
+import { viewNo } from '../../../engine/schema/format/names.ts'
+import { described, stableId } from '../../../engine/schema/format/words.ts'
+import { defineBlock, type BlockProps } from '../../contracts.ts'
 
-const BlockChart = lazy(() => import('../chart/BlockChart.tsx').then((module) => ({ default: module.BlockChart })))
+const BlockChart = lazy(() => import('../../chart/BlockChart.tsx').then((module) => ({ default: module.BlockChart })))
 
 const params = z.strictObject({
   view: described('统计界面，看不到它的人没有这个区块', viewNo),

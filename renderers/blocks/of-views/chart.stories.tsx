@@ -1,5 +1,5 @@
-import { blockMeta, desktopBlocks, type BlockStory } from '../../storybook/fixtures/desktop.tsx'
-import { longText, states } from '../../storybook/fixtures/states.ts'
+import { blockMeta, desktopBlocks, type BlockStory } from '../../../storybook/fixtures/desktop.tsx'
+import { longText, states } from '../../../storybook/fixtures/states.ts'
 import { chart } from './chart.tsx'
 
 const longFigures = () => ({

@@ -1,0 +1,48 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import * as z from 'zod/mini'
+import { viewNo } from '../../../engine/schema/format/names.ts'
+import { described } from '../../../engine/schema/format/words.ts'
+import { defineBlock, type BlockProps } from '../../contracts.ts'
+
+const BlockMap = lazy(() => import('../../list/map/BlockMap.tsx').then((module) => ({ default: module.BlockMap })))
+
+const params = z.strictObject({
+  view: described('写了 map 的列表界面，看不到它的人没有这个区块', viewNo),
+  query: z.optional(described('打开该列表时的地址参数，如查询条件', z.record(z.string(), z.string()))),
+})
+
+/** Px before it comes into view that a map is fetched. */
+const AHEAD = 200
+const NO_QUERY = {}
+
+function MapBlock({ block }: BlockProps) {
+  const { data: words } = params.safeParse(block.params)
+  const place = useRef<HTMLDivElement>(null)
+  const [near, setNear] = useState(typeof IntersectionObserver === 'undefined')
+  useEffect(() => {
+    if (near || !place.current) return
+    const observer = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && setNear(true), { rootMargin: `${AHEAD}px` })
+    observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [near])
+  if (!words) return null
+  const waiting = <div ref={place} className="desktop-waiting" role="status" aria-label="正在加载" />
+  if (!near) return waiting
+  return (
+    <Suspense fallback={waiting}>
+      <BlockMap viewNo={words.view} query={words.query ?? NO_QUERY} />
+    </Suspense>
+  )
+}
+
+/** The map of a list, for who may open that list; fetched once somebody comes near it, as many only pass by. */
+export const map = defineBlock({
+  id: 'map',
+  title: '地图',
+  params,
+  shows: ({ params: given }, opens) => {
+    const { data: words } = params.safeParse(given)
+    return words === undefined || opens(words.view)
+  },
+  Component: MapBlock,
+})
