@@ -194,6 +194,7 @@ export const entityRules: readonly Rule[] = [
   ['/properties/*/x-derived/field', '取自引用的数据', field(derivedFrom)],
   ['/properties/*/x-signed/content/*', '签名的内容', signed],
   ...each(['/properties/*/x-signed/state', '/properties/*/x-signed/name'], '签名', field()),
+  ['/properties/*/x-files-of', '附件所属的记录', field()],
   ['/properties/*/x-count-of', '计数', field()],
   ['/properties/*/x-overdue/date', '超期', field()],
   ['/properties/*/x-overdue/when/*', '超期', key()],

@@ -24,6 +24,7 @@ const reserved = [
     'x-min-of',
     'x-derived',
     'x-signed',
+    'x-files-of',
     'x-overdue',
     'x-label-of',
     'x-read',

@@ -83,6 +83,8 @@ const stringWords = {
   'x-signed': z.optional(z.strictObject({ content: z.array(z.string()).check(z.minLength(1)), state: z.string(), name: z.optional(z.string()) })),
   /** Attachment ids, comma-joined; the value is the business type of the configuration. */
   'x-attachment': z.optional(z.string()),
+  /** Beside `x-attachment`: the files are those of the record that this field refers to. They are shown here and stay there; nothing is uploaded. */
+  'x-files-of': z.optional(z.string()),
 }
 const stringProperty = z.strictObject({ type: z.literal('string'), ...propertyWords, ...stringWords })
 

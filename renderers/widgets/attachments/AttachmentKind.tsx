@@ -4,6 +4,7 @@ import { AttachmentList } from './AttachmentList.tsx'
 import type { FileSelection } from './AttachmentRow.tsx'
 import { limitsText, namedPaste } from './attachment-rules.ts'
 import { CameraIcon, UploadIcon } from '../../icons/svg-icons.tsx'
+import { useFormFactor } from '../../theme/form-factor.ts'
 import { PhoneUploadButton } from './PhoneUploadButton.tsx'
 import { UnfinishedRow, UploadRow } from './UploadRow.tsx'
 import type { FileOrigin } from './upload-queue.ts'
@@ -110,9 +111,10 @@ function TakePhoto({ config, onTake }: { config: AttachmentConfig; onTake(taken:
 
 function AddFiles({ config, onAdd }: { config: AttachmentConfig; onAdd(files: readonly File[]): void }) {
   const input = useId()
+  const onPhone = useFormFactor() === 'phone'
   return (
     <label className="vn-files-add" htmlFor={input}>
-      <UploadIcon /> 选择、拖入或粘贴文件
+      <UploadIcon /> {onPhone ? '选择文件' : '选择、拖入或粘贴文件'}
       <input
         id={input}
         type="file"

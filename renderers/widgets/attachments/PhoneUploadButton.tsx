@@ -2,15 +2,17 @@ import { lazy, Suspense, useState } from 'react'
 import type { AttachmentConfig } from '../../../engine/runtime/ports.ts'
 import { usePorts } from '../../contexts/ports-context.tsx'
 import { PhoneIcon } from '../../icons/svg-icons.tsx'
+import { useFormFactor } from '../../theme/form-factor.ts'
 import type { Attachments } from './use-attachments.ts'
 
 const PhoneUploadDialog = lazy(() => import('./PhoneUploadDialog.tsx').then((module) => ({ default: module.PhoneUploadDialog })))
 
-/** Opens the QR code by which a phone sends files of this kind; nothing where phones cannot. */
+/** Opens the QR code by which a phone sends files of this kind; nothing where phones cannot, and on a phone itself. */
 export function PhoneUploadButton({ config, present, state }: { config: AttachmentConfig; present: number; state: Attachments }) {
   const { phone } = usePorts().attachments
   const [open, setOpen] = useState(false)
-  if (!phone || config.attkind === '' || config.maxnum === 0) return null
+  const onPhone = useFormFactor() === 'phone'
+  if (!phone || onPhone || config.attkind === '' || config.maxnum === 0) return null
   return (
     <>
       <button type="button" className="vn-files-add" aria-haspopup="dialog" aria-label={`手机上传${config.title}`} onClick={() => setOpen(true)}>
