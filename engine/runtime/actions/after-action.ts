@@ -18,7 +18,17 @@ export type Afterwards = 'next' | 'stay'
 export function* finishAction(screen: ScreenSnapshot, open: string | undefined, then?: Afterwards, record: Row = screen.values): Step<void> {
   if (!startedOnForm(screen)) return yield* reload()
   if (then === 'next') return yield* next(undefined, open)
+  if (then === 'stay') return yield* showAnew(screen, textOf(record, screen.effective.entity['x-key']))
   yield* close()
-  if (then === 'stay') return yield* navigate(screen.effective.viewNo, { id: textOf(record, screen.effective.entity['x-key']) })
   if (open) yield* navigate(open)
+}
+
+/** The form on its record as it is now: at the same address fetched again, from that of a new record opened under its own. */
+function* showAnew({ effective, query }: ScreenSnapshot, id: string): Step<void> {
+  if (query['id'] === id) {
+    yield { effect: 'accept', values: {} }
+    return yield* reload()
+  }
+  yield* close()
+  yield* navigate(effective.viewNo, { id })
 }
