@@ -3,7 +3,8 @@ import { commit } from '../../actions/commit.ts'
 import { submit } from '../../actions/submit.ts'
 import { runAction, screenOf } from '../../../tests/fixtures/actions/run-action.ts'
 
-const ways = (effects: readonly { effect: string }[]) => effects.map((each) => each.effect).filter((each) => ['accept', 'close', 'navigate', 'reload'].includes(each))
+const ways = (effects: readonly { effect: string }[]) =>
+  effects.map((each) => each.effect).filter((each) => ['accept', 'close', 'navigate', 'reload'].includes(each))
 
 test('given a form that stays, when its record moves, then the record is fetched again at the same address', () => {
   const form = screenOf({ values: { id: '7' }, query: { id: '7' } })
