@@ -196,6 +196,7 @@ export const entityRules: readonly Rule[] = [
   ...each(['/properties/*/x-signed/state', '/properties/*/x-signed/name'], '签名', field()),
   ['/properties/*/x-files-of', '附件所属的记录', field()],
   ['/properties/*/x-count-of', '计数', field()],
+  ...each(['/properties/*/x-distance/place', '/properties/*/x-distance/of', '/properties/*/x-distance/far'], '距离', field()),
   ['/properties/*/x-overdue/date', '超期', field()],
   ['/properties/*/x-overdue/when/*', '超期', key()],
   ...each(['/properties/*/x-required', '/properties/*/x-required-got'], '必填条件', expression()),

@@ -25,6 +25,7 @@ const reserved = [
     'x-derived',
     'x-signed',
     'x-files-of',
+    'x-distance',
     'x-overdue',
     'x-label-of',
     'x-read',

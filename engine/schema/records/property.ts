@@ -95,6 +95,11 @@ const integerWords = {
   'x-dict': z.optional(dictionaryId),
   /** Computed by the store on every read: 1 when the date field lies before today. */
   'x-overdue': z.optional(z.strictObject({ date: z.string(), when: z.optional(z.record(z.string(), z.array(z.string()))) })),
+  /**
+   * Metres between the place in a field of this record and the thing that `of` refers to, measured by the server; `far` holds whether that is too far to be
+   * at it. Empty where either place is not known.
+   */
+  'x-distance': z.optional(z.strictObject({ place: z.string(), of: z.string(), far: z.string() })),
   /** Kept as the number of rows of a child list. */
   'x-count-of': z.optional(z.string()),
 }

@@ -125,6 +125,7 @@ function checkProperty(place: Place, name: string, property: EntityProperty): vo
   if (property.type === 'integer') {
     field(property['x-count-of'], `${path}/x-count-of`)
     field(property['x-overdue']?.date, `${path}/x-overdue/date`)
+    for (const word of ['place', 'of', 'far'] as const) field(property['x-distance']?.[word], `${path}/x-distance/${word}`)
     return
   }
   field(property['x-placeholders'], `${path}/x-placeholders`)
