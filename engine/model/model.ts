@@ -165,12 +165,7 @@ export interface FormFieldModel extends FieldModel {
 }
 
 /** A column of a child table: `visible` is asked of each row, `phone` the widget of its cells on a phone. */
-export interface ChildColumnModel extends FieldModel {
-  width: number
-  editable: boolean
-  visible?: string
-  phone?: string
-}
+export type ChildColumnModel = FieldModel & { width: number; editable: boolean; visible?: string; phone?: string }
 
 export interface GroupModel {
   id: string

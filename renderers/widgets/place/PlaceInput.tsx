@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { placeIn, textOfPlace } from '../../../engine/domain/place-text.ts'
+import type { Place } from '../../../engine/schema/records/photo-facts.ts'
 import { isEmpty } from '../../../engine/schema/records/record-values.ts'
 import { findPlace } from '../../camera/find-place.ts'
 import type { WidgetProps } from '../../contracts.ts'
@@ -18,22 +19,25 @@ const said: Readonly<Record<Looking, string>> = {
 export function PlaceInput(props: WidgetProps) {
   const { id, value, disabled, describedBy } = props
   const [looking, setLooking] = useState<Looking>(isEmpty(value) ? 'looking' : 'found')
-  const look = async () => {
-    setLooking('looking')
-    const found = await findPlace()
+  const take = (found: Place | null) => {
     const { time } = props.field.params
     if (typeof time === 'string') props.setFields({ [time]: momentNow() })
     if (found) props.onChange(textOfPlace(found))
     setLooking(found ? 'found' : 'missing')
   }
-  const lookFirst = useEffectEvent(() => {
-    if (isEmpty(value) && !disabled) void look()
-  })
-  useEffect(() => lookFirst(), [])
+  const again = () => {
+    setLooking('looking')
+    void findPlace().then(take)
+  }
+  const [wanted] = useState(isEmpty(value) && !disabled)
+  const takeFirst = useEffectEvent(take)
+  useEffect(() => {
+    if (wanted) void findPlace().then((found) => takeFirst(found))
+  }, [wanted])
   return (
     <div className="vn-plain">
       <span role="status">{looking === 'found' ? wordsOf(value) : said[looking]}</span>{' '}
-      <button type="button" id={id} className="vn-mini" aria-describedby={describedBy} disabled={disabled || looking === 'looking'} onClick={() => void look()}>
+      <button type="button" id={id} className="vn-mini" aria-describedby={describedBy} disabled={disabled || looking === 'looking'} onClick={again}>
         重新定位
       </button>
     </div>
