@@ -117,6 +117,7 @@ export const messages = {
   'call.network': { message: '网络连接失败', cure: '请检查网络后重试，已填写的内容不会丢失' },
   'call.timeout': { message: '查询用时过长，已停止', cure: '请缩小查询范围后重试' },
   'offline.full': { message: '本机存储空间已满，这次没有保存', cure: '已填写的内容不会丢失。请先联网上传，或删除手机上不用的文件后重试' },
+  'offline.needs-network': { message: '这一步需要网络', cure: '已填写的内容不会丢失，到有信号的地方再办' },
   'offline.given-up': { message: '所依赖的内容已被放弃', cure: '如仍需要，请重新填写' },
   'store.away': { message: '系统暂时连接不上数据库', cure: '已填写的内容不会丢失，恢复后自动继续' },
   'store.full': { message: '服务器存储空间不足，这次没有保存', cure: '已填写的内容不会丢失，请通知管理员清理空间后重试' },

@@ -23,6 +23,8 @@ export interface WidgetProps {
   record: Row
   /** Takes values of other fields along, e.g. a picked record's address. */
   setFields(values: Row): void
+  /** Where the value stands in the form's record, for one that is no field of its own: `list/row/field`. */
+  path?: string
   /** In a search bar or table cell: no own margins, full width. */
   compact?: boolean
 }

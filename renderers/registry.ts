@@ -28,6 +28,7 @@ import { integer } from './widgets/integer.tsx'
 import { money } from './widgets/money.tsx'
 import { month } from './widgets/month.tsx'
 import { multiSelect } from './widgets/multi-select.tsx'
+import { place } from './widgets/place.tsx'
 import { placeholderText } from './widgets/placeholder-text.tsx'
 import { qrCode } from './widgets/qr-code.tsx'
 import { opinion } from './widgets/opinion.tsx'
@@ -66,6 +67,7 @@ export const widgets: ReadonlyMap<string, WidgetDefinition> = registry<WidgetDef
   multiSelect,
   qrCode,
   opinion,
+  place,
   placeholderText,
   radio,
   ratingWidget,

@@ -30,6 +30,6 @@ export const submit = defineAction({
     yield { effect: 'accept', values: saved }
     const id = textOf(saved, screen.effective.entity['x-key'])
     yield* sendRecords(screen, { call, title: '提交', success }, {}, [{ id, label: id }])
-    yield* finishAction(screen, open, then)
+    yield* finishAction(screen, open, then, saved)
   },
 })

@@ -7,7 +7,7 @@ import { requiredWhen, fieldsIn, objectOf, ownTitle } from '../schema/records/ob
 import type { FormItem } from '../schema/screens/kinds/form.ts'
 import { hasOperator, type SessionInfo } from '../schema/accounts/session.ts'
 import { expandShorthand, type ChildColumn, type SearchItem } from '../schema/screens/kinds/view-words.ts'
-import type { FieldModel, FieldRules, FormFieldModel } from './model.ts'
+import type { ChildColumnModel, FieldModel, FieldRules, FormFieldModel } from './model.ts'
 import { dueLevels } from '../domain/due-levels.ts'
 import { inferOp, inferSearchWidget, inferWidget, inferWidth, wideWidgets } from './infer-controls.ts'
 
@@ -152,7 +152,7 @@ function deriveChildColumns(use: FormItem, child: Entity | undefined, ownerKey: 
   })
 }
 
-function deriveChildColumn(column: ChildColumn, field: string, property: EntityProperty, required: boolean): FieldModel & { width: number; editable: boolean } {
+function deriveChildColumn(column: ChildColumn, field: string, property: EntityProperty, required: boolean): ChildColumnModel {
   const widget = inferWidget(property)
   const editable = (column.editable ?? false) && property.readOnly !== true
   return {
@@ -169,6 +169,8 @@ function deriveChildColumn(column: ChildColumn, field: string, property: EntityP
     readOnly: !editable,
     width: column.width ?? inferWidth(property),
     editable,
+    ...(column.visible === undefined ? {} : { visible: column.visible }),
+    ...(column.phone === undefined ? {} : { phone: column.phone }),
   }
 }
 

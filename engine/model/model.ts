@@ -161,8 +161,11 @@ export interface FormFieldModel extends FieldModel {
   askedWith?: string[]
   validators: { id: string; params: JsonObject }[]
   /** Columns of a child table, each with the field model its editor needs. */
-  columns?: (FieldModel & { width: number; editable: boolean })[]
+  columns?: ChildColumnModel[]
 }
+
+/** A column of a child table: `visible` is asked of each row, `phone` the widget of its cells on a phone. */
+export type ChildColumnModel = FieldModel & { width: number; editable: boolean; visible?: string; phone?: string }
 
 export interface GroupModel {
   id: string

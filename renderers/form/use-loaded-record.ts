@@ -36,7 +36,7 @@ export function useLoadedRecord({ load, groups }: FormModel, query: Readonly<Rec
 /** The widgets of the fields and of the columns in their tables. */
 function widgetsIn(groups: readonly GroupModel[]): Set<string> {
   const fields = groups.flatMap((group) => group.fields)
-  return new Set(fields.flatMap(({ widget, columns = [] }) => [widget, ...columns.map((column) => column.widget)]))
+  return new Set(fields.flatMap(({ widget, columns = [] }) => [widget, ...columns.flatMap((column) => [column.widget, column.phone ?? column.widget])]))
 }
 
 async function loadWidgets(names: string): Promise<void> {

@@ -6,6 +6,7 @@ import type { AttachmentRule } from '../../engine/schema/records/attachment.ts'
 import { homeOf } from '../../engine/schema/records/base-entities.ts'
 import type { Entity } from '../../engine/schema/records/entity.ts'
 import { kindsAskedAt, missingPapers } from '../../engine/validation/papers.ts'
+import { rowsOf } from '../calls/input/field-values.ts'
 import type { OperationContext } from '../calls/operation.ts'
 import { requireSession } from '../calls/require-session.ts'
 import type { Schemas } from '../schemas/schemas.ts'
@@ -63,6 +64,41 @@ export function attachmentFields(entity: Entity): { field: string; title: string
     const bussType = property.type === 'string' ? property['x-attachment'] : undefined
     return bussType === undefined ? [] : [{ field, title: property.title, bussType }]
   })
+}
+
+/** A place in a record that names files: a field, or a field of the rows of a child list. */
+export interface FileField {
+  /** The field, `list` for one in rows: where its refusals are shown. */
+  place: string
+  field: string
+  list: string | null
+  title: string
+  bussType: string
+  /** The record whose files are shown and stay there: its entity, and the field that refers to it. Null where files are the record's own. */
+  of: { entity: string; field: string } | null
+}
+
+/** Every place of a record that names files, those in its child rows too. */
+export function fileFields(schemas: Schemas, entity: Entity): FileField[] {
+  const own = attachmentFields(entity).map((each): FileField => ({ ...each, place: each.field, list: null, of: filesOf(schemas, entity, each.field) }))
+  const inRows = Object.entries(entity.properties).flatMap(([list, property]): FileField[] => {
+    const child = property.type === 'array' ? schemas.entities.get(property['x-child'].entity) : undefined
+    return child ? attachmentFields(child).map((each): FileField => ({ ...each, place: list, list, of: null })) : []
+  })
+  return [...own, ...inRows]
+}
+
+function filesOf(schemas: Schemas, { properties }: Entity, field: string): FileField['of'] {
+  const property = properties[field]
+  const by = property?.type === 'string' ? property['x-files-of'] : undefined
+  const reference = by === undefined ? undefined : properties[by]
+  const target = reference?.type === 'string' && reference['x-ref'] ? schemas.entities.get(reference['x-ref'].entity) : undefined
+  return by !== undefined && target ? { entity: homeOf(target), field: by } : null
+}
+
+/** Ids of the files that a record names in a place. */
+export function filesIn(record: Row, { list, field }: Pick<FileField, 'list' | 'field'>): string[] {
+  return list === null ? idsIn(record, field) : rowsOf(record[list]).flatMap((row) => idsIn(row, field))
 }
 
 /** Ids of files that a field names, joined by commas. */

@@ -1,3 +1,4 @@
+import { signedWords } from '../../engine/signing/signed-fields.ts'
 import { missingProblem } from '../../engine/validation/error-messages.ts'
 import type { Scope } from '../../engine/expressions/scope.ts'
 import { problem, ProblemError, type Problem } from '../../engine/problem.ts'
@@ -33,6 +34,7 @@ import { withNamedConstraint } from '../records/record-write.ts'
 import { isStored } from '../store/tables/entity-columns.ts'
 import { dateText } from '../store/time.ts'
 import { recordValidator } from '../records/record-validator.ts'
+import { signatureStates } from '../records/record-completion.ts'
 
 /**
  * Takes one record along its flow: checks state, required fields, guards and completeness, performs the effects, writes log and audit entry, and
@@ -91,6 +93,7 @@ export async function requireTransition(context: OperationContext, step: Step, b
   const accepted = acceptedOf(step, input)
   await uncover(context, entity, accepted, before)
   const after = { ...before, ...accepted }
+  if (Object.keys(accepted).some((field) => signedWords(entity.properties[field]))) Object.assign(after, signatureStates(entity, after))
   refuseIncomplete(context, step, input, after)
   await refuseGuarded(context, step, { before, after, input })
   const shut = await gateProblems(context, step, { before, after, input })

@@ -12,7 +12,9 @@ import { coverFor } from '../permissions/personal-data.ts'
 import { entityNamed, readableRecords, readableWhere, recordsInScope, withChildren } from '../records/records-in-scope.ts'
 import { anyOf, column } from '../store/queries/column.ts'
 import { self } from '../records/queries/record-list.ts'
+import type { PaperPhoto } from './layout/layout-parts.ts'
 import { loadInspections, type RecordPaper } from './print-inspections.ts'
+import { loadPhotos } from './print-pictures.ts'
 
 const MOST_CODES = 6
 
@@ -22,6 +24,8 @@ export interface PrintData {
   records: Row[]
   /** What the itemised record of each record's sheet comes to, in the same order; null where there is none. */
   papers: (RecordPaper | null)[]
+  /** Pictures that the template names, by the id of their file. */
+  photos: ReadonlyMap<string, PaperPhoto>
   /** Records of which this is no more than a draft yet. */
   drafts: ReadonlySet<Row>
   /** Records of others that stand on the paper with what is sensitive in them. */
@@ -62,9 +66,10 @@ export async function loadPrintData(context: OperationContext, print: Print, key
   for (const ref of print.refs ?? []) besides.push(...(await addReferenced(context, entity, ref, records, cover)))
   for (const list of print.lists ?? []) besides.push(await addNamed(context, list, records, cover))
   const papers = await loadInspections(context, print, entity, records)
+  const photos = await loadPhotos(context, print, records)
   cover(entity, records)
   formattedToWords(entity, records)
-  return { print, entity, records, papers, drafts, besides }
+  return { print, entity, records, papers, photos, drafts, besides }
 }
 
 /** Notes that records were opened on paper, those besides them too. */

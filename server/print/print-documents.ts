@@ -68,13 +68,13 @@ function documentsOf(
   const documents: PrintedDocument[] = []
   const sealings: Sealing[] = []
   for (const at of places) {
-    for (const { print: template, entity, records, papers, drafts } of gathered) {
+    for (const { print: template, entity, records, papers, photos, drafts } of gathered) {
       const record = records[at]
       if (!record) continue
       const draft = drafts.has(record)
       const seal = !draft && bearsSeal(template) ? sealFor(register, template, entity, record) : null
       if (seal) sealings.push({ seal, record })
-      const document = layOut(template, { record, user, today, origin, sealed: seal !== null, draft, ...papers[at] }, dictionaryOf)
+      const document = layOut(template, { record, user, today, origin, sealed: seal !== null, draft, photos, ...papers[at] }, dictionaryOf)
       for (let copy = 0; copy < copies; copy += 1) documents.push(document)
     }
   }

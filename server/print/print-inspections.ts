@@ -7,16 +7,13 @@ import type { OperationContext } from '../calls/operation.ts'
 import { printedInspections, sheetReference, type PrintedInspection } from '../inspection/printed-inspections.ts'
 import { findMany } from '../records/queries/many-records.ts'
 import { dateText } from '../store/time.ts'
-import { asPicture } from './picture.ts'
+import { readPicture } from './read-picture.ts'
 
 /** What blocks of itemised records draw: the record, and its pictures as data addresses by the id of the file. */
 export interface RecordPaper {
   inspection: PrintedRecord
   pictures: ReadonlyMap<string, string>
 }
-
-/** A larger file is no photo that was meant for a paper. */
-const MOST_BYTES = 8 * 1024 * 1024
 
 /** The itemised records of the sheets that records are or refer to, in their order; null where a sheet has none. Nothing is asked where the document does not speak of it. */
 export async function loadInspections(context: OperationContext, print: Print, entity: Entity, records: readonly Row[]): Promise<(RecordPaper | null)[]> {
@@ -59,8 +56,8 @@ async function picturesOf({ db, services }: OperationContext, print: Print, one:
   if (!print.blocks.some(({ block }) => block === 'record-pictures')) return pictures
   const files = await attachmentsById(db, [...new Set(one.printed.photos.map(({ file }) => file))])
   for (const file of files) {
-    if (!isOfRecord(file, one) || file.fileSize > MOST_BYTES) continue
-    const picture = asPicture(await contentOf(services.files, file))
+    if (!isOfRecord(file, one)) continue
+    const picture = await readPicture(services.files, file)
     if (picture !== null) pictures.set(file.id, picture)
   }
   return pictures
@@ -69,15 +66,4 @@ async function picturesOf({ db, services }: OperationContext, print: Print, one:
 /** An answer may name any id: only files of the record, and what its inspectors have uploaded for no other, are shown. */
 function isOfRecord(file: Attachment, { recordEntity, recordId, inspectors }: PrintedInspection): boolean {
   return (file.entity === recordEntity && file.recordId === recordId) || (file.recordId === '' && inspectors.includes(file.uploadedBy))
-}
-
-/** A file that cannot be read is missing from the paper and does not keep it from being printed. */
-async function contentOf(files: OperationContext['services']['files'], { storageKey }: Attachment): Promise<Buffer> {
-  const parts: Buffer[] = []
-  try {
-    for await (const part of await files.get(storageKey)) parts.push(Buffer.from(part))
-  } catch {
-    return Buffer.alloc(0)
-  }
-  return Buffer.concat(parts)
 }

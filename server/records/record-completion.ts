@@ -12,6 +12,7 @@ import { requireSession } from '../calls/require-session.ts'
 import { newKey } from '../store/new-key.ts'
 import { dateText, timeText } from '../store/time.ts'
 import { deriveFields } from './derived-fields.ts'
+import { measuredDistances } from './distances.ts'
 import { isComputed } from './record-checks.ts'
 import { assignNumbers } from './numbers/record-number.ts'
 
@@ -27,7 +28,7 @@ export async function completeRecord(
   const next = mergedRecord(context, entity, values, current, system)
   await deriveFields(context, entity, [{ next, current }])
   await assignNumbers(context, entity, next, unfinished)
-  return Object.assign(next, summaries(entity, next), signatureStates(entity, next))
+  return Object.assign(next, summaries(entity, next), signatureStates(entity, next), await measuredDistances(context, entity, next))
 }
 
 /** The stored values under the submitted ones and those of the system; without a stored record a new one. Nothing is derived yet. */

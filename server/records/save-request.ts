@@ -63,6 +63,7 @@ const under = z.strictObject({ field: fieldName, states: z.array(z.string()).che
 export const wholeSaveParams = z.strictObject({
   ...saveParams.shape,
   fields: z.optional(described('只可修改的字段，默认不限', z.array(fieldName))),
+  once: z.optional(described('只新增：已有的数据不能再改，拒绝时说这句话', z.string())),
   under: z.optional(described('所属数据须在这些环节，field 为指向它的字段', under)),
   take: z.optional(described('新数据未填写的字段从引用的数据带入', defaultedParams)),
   carry: z.optional(described('保存后随同修改引用它的数据', cascadeParams)),

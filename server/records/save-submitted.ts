@@ -1,3 +1,4 @@
+import { problem, ProblemError } from '../../engine/problem.ts'
 import type { Entity } from '../../engine/schema/records/entity.ts'
 import type { Row } from '../../engine/schema/format/json.ts'
 import { omitFieldsOf } from '../calls/input/field-values.ts'
@@ -22,7 +23,8 @@ export async function saveSubmitted(context: OperationContext): Promise<Row> {
   const fields = saveFields(context)
   const current = await recordNamed(context, entity)
   await refuseOutsideOwner(context, entity, current ?? {})
-  const { take, carry } = wholeSaveParams.parse(context.call.params ?? {})
+  const { take, carry, once } = wholeSaveParams.parse(context.call.params ?? {})
+  if (current && once !== undefined) throw new ProblemError(problem('record.guard', '', { message: once }))
   const { input, system } = take ? await withDefaultedFields(context, entity, current, take) : { input: context.input, system: {} }
   const saved = await saveRecord(context, entity, omitFieldsOf(input, system), {
     system,

@@ -140,6 +140,7 @@ export const printBlocks: Readonly<Record<PrintBlock['block'], { title: string; 
   },
   'record-tables': { title: '附表（测量数据）', words: [when] },
   'record-pictures': { title: '照片和示意图', words: [heading, { name: 'faults', title: '只印不合格项目的', input: 'flag' }, when] },
+  pictures: { title: '照片', words: [rule('files', '附件编号', true), heading, when] },
   qrcode: { title: '二维码', words: [rule('value', '内容', true), { name: 'size', title: '大小', input: 'number' }, when] },
   signatures: {
     title: '签字栏',
@@ -197,6 +198,7 @@ export function newBlock(kind: PrintBlock['block']): PrintBlock {
     values: { block: 'values', sections: 'all' },
     'record-tables': { block: 'record-tables' },
     'record-pictures': { block: 'record-pictures', title: '照片' },
+    pictures: { block: 'pictures', title: '照片', files: "''" },
     qrcode: { block: 'qrcode', value: "''" },
     signatures: { block: 'signatures', items: ['签字'] },
   }

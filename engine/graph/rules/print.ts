@@ -73,6 +73,7 @@ export const printRules: readonly Rule[] = [
       'text',
       'over',
       'qrcode',
+      'files',
       'verify',
       'left',
       'center',

@@ -24,6 +24,8 @@ const reserved = [
     'x-min-of',
     'x-derived',
     'x-signed',
+    'x-files-of',
+    'x-distance',
     'x-overdue',
     'x-label-of',
     'x-read',

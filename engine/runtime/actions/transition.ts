@@ -24,7 +24,12 @@ export const transitionParams = {
   confirm: z.optional(described('先问的话；{n} 是条数，{names} 是记录名称', z.string())),
   success: z.optional(described('办成后的提示；{n} 是条数', z.string())),
   open: z.optional(described('在表单上办成后打开的页面', viewNo)),
-  then: z.optional(described('在表单上办成后自动打开所在列表的下一条待办（next）；没有下一条或不是从列表打开的，关闭并回到列表', z.enum(['next']))),
+  then: z.optional(
+    described(
+      '在表单上办成后：自动打开所在列表的下一条待办（next），没有下一条或不是从列表打开的，关闭并回到列表；或重新打开这条记录，接着办下一步（stay）',
+      z.enum(['next', 'stay']),
+    ),
+  ),
   chunk: z.optional(described('批量时每次提交多少条（默认 10）', z.int().check(z.minimum(1), z.maximum(100)))),
 }
 

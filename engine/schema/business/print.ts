@@ -126,6 +126,8 @@ const block = z.union([
     keep,
     when,
   }),
+  /** Pictures two a row, numbered: CEL for the ids of their files, commas between them. Without any it prints nothing. */
+  z.strictObject({ block: z.literal('pictures'), files: expression, title: z.optional(z.string()), when }),
   z.strictObject({ block: z.literal('qrcode'), value: expression, size: z.optional(z.number()), when }),
   /** Places to sign, side by side; each is followed by a date line unless `dated` is false. `signed` are those after them that are signed by hand on a device. */
   z.strictObject({ block: z.literal('signatures'), items: z.array(z.string()), signed: z.optional(z.array(signedItem)), dated: z.optional(z.boolean()), when }),

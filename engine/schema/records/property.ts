@@ -83,6 +83,8 @@ const stringWords = {
   'x-signed': z.optional(z.strictObject({ content: z.array(z.string()).check(z.minLength(1)), state: z.string(), name: z.optional(z.string()) })),
   /** Attachment ids, comma-joined; the value is the business type of the configuration. */
   'x-attachment': z.optional(z.string()),
+  /** Beside `x-attachment`: the files are those of the record that this field refers to. They are shown here and stay there; nothing is uploaded. */
+  'x-files-of': z.optional(z.string()),
 }
 const stringProperty = z.strictObject({ type: z.literal('string'), ...propertyWords, ...stringWords })
 
@@ -93,6 +95,11 @@ const integerWords = {
   'x-dict': z.optional(dictionaryId),
   /** Computed by the store on every read: 1 when the date field lies before today. */
   'x-overdue': z.optional(z.strictObject({ date: z.string(), when: z.optional(z.record(z.string(), z.array(z.string()))) })),
+  /**
+   * Metres between the place in a field of this record and the thing that `of` refers to, measured by the server; `far` holds whether that is too far to be
+   * at it. Empty where either place is not known.
+   */
+  'x-distance': z.optional(z.strictObject({ place: z.string(), of: z.string(), far: z.string() })),
   /** Kept as the number of rows of a child list. */
   'x-count-of': z.optional(z.string()),
 }

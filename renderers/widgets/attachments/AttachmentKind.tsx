@@ -111,10 +111,10 @@ function TakePhoto({ config, onTake }: { config: AttachmentConfig; onTake(taken:
 
 function AddFiles({ config, onAdd }: { config: AttachmentConfig; onAdd(files: readonly File[]): void }) {
   const input = useId()
-  const inHand = useFormFactor() === 'phone'
+  const onPhone = useFormFactor() === 'phone'
   return (
     <label className="vn-files-add" htmlFor={input}>
-      <UploadIcon /> {inHand ? '选择文件' : '选择、拖入或粘贴文件'}
+      <UploadIcon /> {onPhone ? '选择文件' : '选择、拖入或粘贴文件'}
       <input
         id={input}
         type="file"

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
 import type { AttachmentConfig } from '../../../engine/runtime/ports.ts'
 import { usePorts } from '../../contexts/ports-context.tsx'
-import { useFormFactor } from '../../theme/form-factor.ts'
 import { PhoneIcon } from '../../icons/svg-icons.tsx'
+import { useFormFactor } from '../../theme/form-factor.ts'
 import type { Attachments } from './use-attachments.ts'
 
 const PhoneUploadDialog = lazy(() => import('./PhoneUploadDialog.tsx').then((module) => ({ default: module.PhoneUploadDialog })))
@@ -11,8 +11,8 @@ const PhoneUploadDialog = lazy(() => import('./PhoneUploadDialog.tsx').then((mod
 export function PhoneUploadButton({ config, present, state }: { config: AttachmentConfig; present: number; state: Attachments }) {
   const { phone } = usePorts().attachments
   const [open, setOpen] = useState(false)
-  const inHand = useFormFactor() === 'phone'
-  if (!phone || inHand || config.attkind === '' || config.maxnum === 0) return null
+  const onPhone = useFormFactor() === 'phone'
+  if (!phone || onPhone || config.attkind === '' || config.maxnum === 0) return null
   return (
     <>
       <button type="button" className="vn-files-add" aria-haspopup="dialog" aria-label={`手机上传${config.title}`} onClick={() => setOpen(true)}>

@@ -60,7 +60,7 @@ export function useAttachments(widget: WidgetProps, open: boolean): Attachments 
   }
   const { queue, uploads } = useQueue(widget, business, rules, arrive)
   const failing = uploads.filter((each) => each.state === 'failed').map((each) => each.file.name)
-  useUploadStatus(widget.field.field, { pending: uploads.length - failing.length, failed: failing })
+  useUploadStatus(widget.path ?? widget.field.field, { pending: uploads.length - failing.length, failed: failing })
   const shown = codesOf(widget.value).flatMap((id) => files.find((file) => file.attsysid === id) ?? [])
   return {
     business,
@@ -142,10 +142,10 @@ function useQueue(
 }
 
 /** The configurations as they stand for the record that is being filled in; the form draws the field again when what decides on papers changes. */
-function useRequired({ field, record }: WidgetProps, rules: readonly AttachmentConfig[] | null): readonly AttachmentConfig[] | null {
+function useRequired({ field, record, path = field.field }: WidgetProps, rules: readonly AttachmentConfig[] | null): readonly AttachmentConfig[] | null {
   const { user } = useSession()
   const states = rules?.flatMap(({ askedby = [] }) => askedby.map(({ state }) => state)) ?? []
-  useDependencies(field.field, [...new Set([...fieldsThatAskForPapers(rules?.map(paperOf) ?? []), ...states])])
+  useDependencies(path, [...new Set([...fieldsThatAskForPapers(rules?.map(paperOf) ?? []), ...states])])
   return rules?.map((config) => requiredNow(config, { form: record, user, today: today() }, onlyMoveOf(field))) ?? null
 }
 

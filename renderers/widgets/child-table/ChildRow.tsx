@@ -1,6 +1,8 @@
 import { memo } from 'react'
+import { test } from '../../../engine/expressions/evaluate.ts'
 import type { Json, Row } from '../../../engine/schema/format/json.ts'
 import { useWidgets } from '../../contexts/widgets-context.tsx'
+import { useFormFactor } from '../../theme/form-factor.ts'
 import { ChildRowTools, type ChildRowToolsProps } from './ChildRowTools.tsx'
 import { PersonalCell } from './PersonalCell.tsx'
 import { isNumber, cellValues, type ChildColumn } from './child-rows.ts'
@@ -26,13 +28,15 @@ interface ChildRowProps {
 }
 
 function Cells({ list, child, at, row, columns, id, disabled, readOnly, errors, onEdit, tools, last }: ChildRowProps) {
+  const phone = useFormFactor() === 'phone'
   return (
     <tr>
       <td className="vn-child-at">{at + 1}</td>
       {columns.map((column, index) => (
         <Cell
           key={column.id}
-          {...{ list, child, at, row, column, index, disabled, onEdit }}
+          {...{ list, child, at, row, column, index, disabled, onEdit, phone }}
+          shown={column.visible === undefined || test(column.visible, { row })}
           id={`${id}-${at}-${column.field}`}
           open={column.editable && !readOnly}
           error={errors?.[`${at}/${column.field}`]}
@@ -48,12 +52,16 @@ interface CellProps extends Pick<ChildRowProps, 'list' | 'child' | 'at' | 'row' 
   column: ChildColumn
   index: number
   open: boolean
+  /** Whether the row has something to say here; the cell stays empty otherwise. */
+  shown: boolean
+  phone: boolean
   error: string | undefined
 }
 
-function Cell({ list, child, at, row, column, index, id, disabled, open, error, onEdit }: CellProps) {
+function Cell({ list, child, at, row, column, index, id, disabled, open, shown, phone, error, onEdit }: CellProps) {
   const widgets = useWidgets()
-  const definition = widgets.get(column.widget) ?? widgets.get('text')
+  if (!shown) return <td data-at={at} data-column={index} data-off />
+  const definition = widgets.get((phone && column.phone) || column.widget) ?? widgets.get('text')
   const Drawn = (open ? definition?.Component : definition?.ReadOnly) ?? definition?.Component
   const onValues = (values: Row) => onEdit(at, { values })
   const control = Drawn && (
@@ -68,6 +76,7 @@ function Cell({ list, child, at, row, column, index, id, disabled, open, error, 
       id={id}
       {...(error === undefined ? {} : { describedBy: `${id}-error` })}
       record={row}
+      path={`${list}/${at}/${column.field}`}
       compact
     />
   )

@@ -1,10 +1,10 @@
 import { isDecimal, multiply } from '../../../engine/decimal.ts'
-import type { FormFieldModel } from '../../../engine/model/model.ts'
+import type { ChildColumnModel } from '../../../engine/model/model.ts'
 import type { Json, JsonObject, Row } from '../../../engine/schema/format/json.ts'
 import { isRow } from '../../../engine/schema/records/record-values.ts'
 import { mapRecord } from './fill-from-record.ts'
 
-export type ChildColumn = NonNullable<FormFieldModel['columns']>[number]
+export type ChildColumn = ChildColumnModel
 
 const numbers = new Set(['integer', 'decimal', 'money'])
 

@@ -1,7 +1,7 @@
 import { offlineHandlers } from '../../../engine/offline/handlers/registry.ts'
 import { isLocalId, withServerIds } from '../../../engine/offline/local-ids.ts'
 import type { KeptRequest } from '../../../engine/offline/words.ts'
-import { ProblemError } from '../../../engine/problem.ts'
+import { problem, ProblemError } from '../../../engine/problem.ts'
 import type { AnsweredFile } from '../../../engine/runtime/ports.ts'
 import type { Json, JsonObject } from '../../../engine/schema/format/json.ts'
 import type { Client, RequestOptions } from '../../http/client.ts'
@@ -97,6 +97,8 @@ export function createOfflineClient({ online, source, reach, headers, pause = wa
     const params = told(given)
     if (options?.preview || ONLINE_ALONE.test(call)) return asked(call, params, options)
     if (offlineHandlers.has(source.queues()[call] ?? '') && !saysNothing(params)) return changes.change(call, params, options)
+    // a change that may not wait is refused at once, in words that say what to do
+    if (options?.idempotencyKey !== undefined && reach.state() === 'offline') return Promise.reject(new ProblemError(problem('offline.needs-network', call)))
     return read(call, params, options).then((answer) => seen.note(answer, source.titleOf(params)))
   }
 

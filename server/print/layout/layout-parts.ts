@@ -15,12 +15,20 @@ export interface PrintScope extends Scope {
   inspection?: PrintedRecord
   /** Pictures by the id of their file, as data addresses. */
   pictures?: ReadonlyMap<string, string>
+  /** Pictures that the template itself names, by the id of their file. */
+  photos?: ReadonlyMap<string, PaperPhoto>
   /** The institute has a seal in use for this document: it is drawn. */
   sealed?: boolean
   /** It may still change: it carries a watermark and no code to be verified. */
   draft?: boolean
   /** Address by which the product is reached: what codes to be verified lead to. */
   origin?: string
+}
+
+/** A picture for a paper: as a data address, and what stands below it. */
+export interface PaperPhoto {
+  address: string
+  caption: string
 }
 
 export type DictionaryOf = (type: string) => readonly DictionaryItem[]

@@ -20,6 +20,7 @@ import {
 } from './layout-parts.ts'
 import { NEW_PAGE, pagesOf } from './page-flow.ts'
 import { cover, notice } from './paper-blocks.ts'
+import { pictures } from './picture-grid.ts'
 import { items, photos, recordTables, values } from './record-blocks.ts'
 import { sealOver } from './seal.ts'
 import { signatures } from './signature-places.ts'
@@ -69,6 +70,8 @@ function blockContent(block: PrintBlock, scope: PrintScope, dictionaryOf: Dictio
       return recordTables(scope)
     case 'record-pictures':
       return photos(block, scope)
+    case 'pictures':
+      return pictures(block, scope)
     case 'cover':
       return cover(block, scope)
     case 'notice':

@@ -1,3 +1,4 @@
+import { missing, PICTURE, pictureCell, pictureTable } from './picture-grid.ts'
 import { sketchPicture } from './sketch-picture.ts'
 import type { Content, TableCell } from 'pdfmake'
 import type { PrintedItem, PrintedRecord, PrintedResult, PrintedSection } from '../../../engine/inspection/paper/printed-record.ts'
@@ -143,8 +144,6 @@ function readingCells(row: PrintedTable['rows'][number] | undefined, columns: Pr
   })
 }
 
-const PICTURE: [number, number] = [238, 178]
-
 /** Pictures two a row, each over its caption; one whose file is gone leaves its place and says so. */
 export function photos(block: BlockOf<'record-pictures'>, { inspection, pictures = new Map<string, string>() }: PrintScope): Content[] {
   const found = (inspection?.photos ?? []).filter(({ fault }) => fault || !block.faults)
@@ -153,21 +152,8 @@ export function photos(block: BlockOf<'record-pictures'>, { inspection, pictures
     const { file, caption } = photo
     const picture = pictures.get(file)
     const sketch = photo.points.length === 0 && photo.drawing === null ? null : sketchPicture(photo, picture, PICTURE)
-    const shown: Content =
-      sketch !== null
-        ? { svg: sketch, fit: PICTURE, alignment: 'center' }
-        : picture === undefined
-          ? { text: '（照片文件缺失）', alignment: 'center', margin: [0, 80, 0, 80] }
-          : { image: picture, fit: PICTURE, alignment: 'center' }
-    return { stack: [shown, { text: `图 ${at + 1}　${caption}`, fontSize: 8.5, alignment: 'center', margin: [0, 4, 0, 2] }], margin: [0, 3, 0, 0] }
+    const drawn: Content = picture === undefined ? missing : { image: picture, fit: PICTURE, alignment: 'center' }
+    return pictureCell(sketch === null ? drawn : { svg: sketch, fit: PICTURE, alignment: 'center' }, `图 ${at + 1}　${caption}`)
   })
-  const rows = Array.from({ length: Math.ceil(cells.length / 2) }, (_, at): TableCell[] => [cells[at * 2] ?? '', cells[at * 2 + 1] ?? { text: '' }])
-  const caption = block.title === undefined ? [] : [headline(block.title, 2, { fontSize: 10.5 })]
-  return [
-    {
-      table: { widths: ['50%', '50%'], headerRows: caption.length, keepWithHeaderRows: caption.length, dontBreakRows: true, body: [...caption, ...rows] },
-      layout: 'ruled',
-      margin: [0, 12, 0, 0],
-    },
-  ]
+  return [pictureTable(cells, block.title)]
 }

@@ -55,7 +55,7 @@ interface Subject {
   lists: ReadonlyMap<string, Entity | undefined>
 }
 
-const expressionWords = ['text', 'over', 'qrcode', 'verify', 'left', 'center', 'right', 'value', 'number', 'form', 'issuer', 'date', 'when'] as const
+const expressionWords = ['text', 'over', 'qrcode', 'files', 'verify', 'left', 'center', 'right', 'value', 'number', 'form', 'issuer', 'date', 'when'] as const
 
 function checkBlock(all: AllFiles, report: Report, block: PrintBlock, subject: Subject, path: string): void {
   const { known } = subject

@@ -125,12 +125,14 @@ function checkProperty(place: Place, name: string, property: EntityProperty): vo
   if (property.type === 'integer') {
     field(property['x-count-of'], `${path}/x-count-of`)
     field(property['x-overdue']?.date, `${path}/x-overdue/date`)
+    for (const word of ['place', 'of', 'far'] as const) field(property['x-distance']?.[word], `${path}/x-distance/${word}`)
     return
   }
   field(property['x-placeholders'], `${path}/x-placeholders`)
   checkSigned(place, property['x-signed'], `${path}/x-signed`)
   field(property['x-label-of'], `${path}/x-label-of`)
   checkDerived(place, property['x-derived'], path)
+  checkFilesOf(place, property, path)
   const ref = property['x-ref']
   if (!ref) return
   report.known(ref.entity, all.entities.keys(), `${path}/x-ref/entity`, '业务对象')
@@ -152,11 +154,22 @@ function checkSigned({ all, report, entity, field }: Place, words: SignedWords |
   })
 }
 
+/** Files that are another record's are named by a reference to it, and never by what people type. */
+function checkFilesOf({ report, entity }: Place, property: EntityProperty, path: string): void {
+  if (property.type !== 'string' || property['x-files-of'] === undefined) return
+  report.known(property['x-files-of'], referencesOf(entity), `${path}/x-files-of`, `“${entity.title}”的引用字段`)
+  if (property['x-attachment'] === undefined || property.readOnly !== true)
+    report.add('schema.misfit', `${path}/x-files-of`, { got: property.title, expected: '只读的附件字段', fitting: 'x-attachment、readOnly' })
+}
+
+function referencesOf({ properties }: Entity): string[] {
+  return Object.entries(properties).flatMap(([name, property]) => (property.type === 'string' && property['x-ref'] ? [name] : []))
+}
+
 /** A derived field names a reference of its own record and a field of what that refers to. */
 function checkDerived({ all, report, entity }: Place, words: { by: string; field: string } | undefined, path: string): void {
   if (!words) return
-  const references = Object.entries(entity.properties).flatMap(([name, property]) => (property.type === 'string' && property['x-ref'] ? [name] : []))
-  report.known(words.by, references, `${path}/x-derived/by`, `“${entity.title}”的引用字段`)
+  report.known(words.by, referencesOf(entity), `${path}/x-derived/by`, `“${entity.title}”的引用字段`)
   const by = entity.properties[words.by]
   const target = by?.type === 'string' && by['x-ref'] ? all.entities.get(by['x-ref'].entity) : undefined
   if (target) report.known(words.field, Object.keys(target.properties), `${path}/x-derived/field`, `“${target.title}”的字段`)

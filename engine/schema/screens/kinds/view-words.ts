@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { callId, entityId, operatorCode } from '../../format/names.ts'
-import { parameters, stableId } from '../../format/words.ts'
+import { expression, parameters, stableId } from '../../format/words.ts'
 
 const anyColumn = {
   id: stableId,
@@ -37,6 +37,10 @@ export type Column = z.infer<typeof columnShape>
 export const childColumnShape = z.strictObject({
   ...anyColumn,
   editable: z.optional(z.boolean()),
+  /** CEL over `row`: rows for which it does not hold leave the cell empty. What was entered there before stays. */
+  visible: z.optional(expression),
+  /** Widget that the cells are entered with on a phone, where the field's own takes more touches, e.g. `radio` for a few choices. */
+  phone: z.optional(z.string()),
   /** Code without which the cells are not typed into. */
   operator: z.optional(operatorCode),
 })

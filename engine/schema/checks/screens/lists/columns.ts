@@ -4,6 +4,7 @@ import { expandShorthand, type ChildColumn, type Column } from '../../../screens
 import type { ActionUse } from '../../../format/words.ts'
 import { checkGranted } from '../../common/granted-codes.ts'
 import { checkFit, checkParams } from '../../common/parameters.ts'
+import { knownFieldsOf, sessionNames } from '../../common/schema-files.ts'
 import type { ViewScope } from '../../common/view-scope.ts'
 
 /** Columns of a list: their fields, cells and parameters, and the row actions they start. */
@@ -32,6 +33,10 @@ export function checkChildColumns(place: ViewScope, columns: readonly (string | 
     const column: ChildColumn = expandShorthand(item)
     checkField(place, column, child, below)
     const widget = place.all.registered?.widgets.get(inferWidget(child.properties[column.field ?? column.id] ?? null))
+    place.report.expression(column.visible, { ...sessionNames, row: knownFieldsOf(place.all, child) }, `${below}/visible`, 'bool')
+    const { registered } = place.all
+    if (registered && column.phone !== undefined)
+      checkFit(place.report, registered.widgets, column.phone, child.properties[column.field ?? column.id], `${below}/phone`, '控件')
     if (column.operator !== undefined) checkGranted(place.all, place.report, column.operator, `${below}/operator`)
     if (widget) checkParams({ ...place, entity: child }, widget, column.params, `${below}/params`)
   })
