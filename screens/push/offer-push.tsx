@@ -1,5 +1,5 @@
 import { ask } from '../overlay-store.ts'
-import { needsWorker, startWorker } from '../offline/pwa/app-worker.ts'
+import { needsWorker, startWorker } from '../offline/pwa/load-worker.ts'
 import { peopleHere } from '../offline/remembered-person.ts'
 import type { SignedIn } from '../session/session.ts'
 import type { Shell } from '../shell.ts'

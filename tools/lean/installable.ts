@@ -80,7 +80,7 @@ export const installable: Partial<VitePWAOptions> = {
     ],
     shortcuts: [
       { name: '工作台', url: '/' },
-      { name: '消息', url: '/messages' },
+      { name: '消息', url: '/message/message_page' },
     ],
   },
   workbox: {
