@@ -1,4 +1,4 @@
-import { readPush, type PushPayload } from '../../../engine/domain/push-payload.ts'
+import { readPush, type PushPayload } from '../../../engine/push/push-payload.ts'
 import type { OpenLink } from './open-link.ts'
 
 /** A window of the product, as the worker knows it. */

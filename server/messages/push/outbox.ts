@@ -1,4 +1,4 @@
-import { writePush } from '../../../engine/domain/push-payload.ts'
+import { writePush } from '../../../engine/push/push-payload.ts'
 import { someAtATime } from '../../calls/some-at-a-time.ts'
 import { logInterfaceCall } from '../../logs/interface-log.ts'
 import type { PushSender } from '../../services/push-sender.ts'
