@@ -19,7 +19,8 @@ const itemByItem: NonNullable<Story['play']> = async ({ canvas, userEvent }) => 
   await waitFor(() => expect(document.querySelectorAll('.rec-result').length).toBeLessThanOrEqual(1))
 }
 
-export const 一项一屏: Story = { ...empty, play: itemByItem }
+export const 空: Story = { ...empty, play: itemByItem }
+export const 已填: Story = { parameters: opening(signed), play: itemByItem }
 /** A sign leads on; one that fails stays for its words. */
 export const 不符合: Story = {
   parameters: opening(signed),
