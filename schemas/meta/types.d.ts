@@ -369,6 +369,10 @@ export type ViewNo =
   | 'elevatorMaintenanceMng/maintenaceRelationMng/relationInfo'
   | 'elevatorMaintenanceMng/maintenaceRelationMng/unbindForm'
   | 'elevatorMaintenanceMng/maintenaceRelationMng/unbindSearch'
+  | 'elevatorMaintenanceMng/siteSign/signCard'
+  | 'elevatorMaintenanceMng/siteSign/signDesk'
+  | 'elevatorMaintenanceMng/siteSign/signForm'
+  | 'elevatorMaintenanceMng/siteSign/signList'
   | 'equCheckMng/ZHEquQuery/ZHEquQueryList'
   | 'equCheckMng/ZHEquQuery/card'
   | 'equCheckMng/ZHEquQuery/disregisterInfo'
@@ -1683,6 +1687,8 @@ export type CallId =
   | 'productSup/load'
   | 'productSup/save'
   | 'productSup/submit'
+  | 'push/subscribe'
+  | 'push/unsubscribe'
   | 'qrLabel/bind'
   | 'qrLabel/export'
   | 'qrLabel/generate'
@@ -1871,6 +1877,7 @@ export type CallId =
   | 'siteCheck/list'
   | 'siteCheck/load'
   | 'siteCheck/order'
+  | 'siteCheck/orderDraft'
   | 'siteCheck/save'
   | 'siteCheck/submit'
   | 'siteCheck/transfer'
@@ -1889,6 +1896,11 @@ export type CallId =
   | 'siteProblem/load'
   | 'siteProblem/recheck'
   | 'siteProblem/rectify'
+  | 'siteSign/device'
+  | 'siteSign/devices'
+  | 'siteSign/list'
+  | 'siteSign/load'
+  | 'siteSign/save'
   | 'smsReceive/export'
   | 'smsReceive/list'
   | 'smsReceive/load'
@@ -2328,6 +2340,7 @@ export type EntityId =
   | 'siteLaw'
   | 'siteOrderForm'
   | 'siteProblem'
+  | 'siteSign'
   | 'smsPreview'
   | 'smsReceive'
   | 'smsSend'
@@ -2614,6 +2627,8 @@ export type DictionaryId =
   | 'SIGN_STATE'
   | 'SIMPLE_KIND'
   | 'SIMPLE_STATE'
+  | 'SITE_SIGN_WAY'
+  | 'SITE_VISIT_KIND'
   | 'SMS_RECEIVE_STATE'
   | 'SMS_SEND_TYPE'
   | 'SMS_STATE'
@@ -2753,6 +2768,9 @@ export type OperatorCode =
   | 'jc:elevatorMaintenanceMng.maintenaceRelationMng.unbindSearch:query'
   | 'jc:elevatorMaintenanceMng.maintenaceRelationMng.unbindSearch:unbindConfirm'
   | 'jc:elevatorMaintenanceMng.maintenaceRelationMng.unbindSearch:view'
+  | 'jc:elevatorMaintenanceMng.siteSign.signList:add'
+  | 'jc:elevatorMaintenanceMng.siteSign.signList:query'
+  | 'jc:elevatorMaintenanceMng.siteSign.signList:view'
   | 'jc:equCheckMng.ZHEquQuery.ZHEquQueryList:export'
   | 'jc:equCheckMng.ZHEquQuery.ZHEquQueryList:query'
   | 'jc:equCheckMng.ZHEquQuery.ZHEquQueryList:view'
@@ -4938,6 +4956,10 @@ export interface DictionaryCodes {
   SIMPLE_KIND: '1' | '2' | '3' | '4' | '5'
   /** 简易报告状态 */
   SIMPLE_STATE: '10' | '20' | '30'
+  /** 现场签到方式 */
+  SITE_SIGN_WAY: '1' | '2'
+  /** 到场事由 */
+  SITE_VISIT_KIND: '1' | '2'
   /** 上行短信状态 */
   SMS_RECEIVE_STATE: '10' | '20' | '30'
   /** 短信发送业务类型 */
@@ -13634,8 +13656,14 @@ export interface OrderDocumentRecord {
   suporgid: DictionaryCodes['monitor_department']
   /** 指令书文书 */
   orderfile?: string | null
+  /** 问题照片 */
+  photos?: string | null
   /** 签收人 */
   receiver?: string | null
+  /** 签收人签名 */
+  receiversign?: string | null
+  /** 签名状态 */
+  receiversignstate?: DictionaryCodes['SIGNATURE_STATE'] | null
   /** 送达日期 */
   receivedate?: string | null
   /** 送达方式 */
@@ -15794,6 +15822,8 @@ export interface SiteCheckItemRecord {
   finding?: string | null
   /** 隐患等级 */
   dangerlevel?: DictionaryCodes['DANGER_LEVEL'] | null
+  /** 照片 */
+  photos?: string | null
   /** 登记的问题 */
   problemid?: string | null
 }
@@ -15922,6 +15952,8 @@ export interface SiteProblemRecord {
   problemdesc: string
   /** 不符合的条款 */
   violatebasis?: string | null
+  /** 现场照片 */
+  photos?: string | null
   /** 发现日期 */
   finddate: string
   /** 发现人员 */
@@ -15952,6 +15984,64 @@ export interface SiteProblemRecord {
   closedate?: string | null
   /** 问题状态 */
   problemstate?: DictionaryCodes['PROBLEM_STATE'] | null
+}
+
+/** 维保与救援签到 */
+export interface SiteSignRecord {
+  /** 签到编号 */
+  signid: string
+  /** 签到单号 */
+  signno?: string | null
+  /** 到场事由 */
+  visitkind: DictionaryCodes['SITE_VISIT_KIND']
+  /** 签到或签退 */
+  signway: DictionaryCodes['SITE_SIGN_WAY']
+  /** 服务器时间 */
+  signtime?: string | null
+  /** 手机时间 */
+  devicetime?: string | null
+  /** 位置 */
+  place?: string | null
+  /** 距设备 */
+  distance?: number | null
+  /** 离设备较远 */
+  isfar?: 1 | 0 | null
+  /** 签到人 */
+  signman?: string | null
+  /** 所在单位编号 */
+  applyorgid?: string | null
+  /** 设备系统编号 */
+  equdatasysid: string
+  /** 设备名称 */
+  equname?: string | null
+  /** 使用登记证编号 */
+  usecertno?: string | null
+  /** 使用单位 */
+  useorgname?: string | null
+  /** 设备地点 */
+  equaddr?: string | null
+  /** 区划 */
+  areacode?: DictionaryCodes['AREA'] | null
+  /** 本次维保类别 */
+  mainttype?: DictionaryCodes['MAINT_KIND'] | null
+  /** 维保项目与结果 */
+  maintitems?: string | null
+  /** 发现的问题 */
+  problems?: string | null
+  /** 更换的部件 */
+  replaceparts?: string | null
+  /** 使用单位确认人 */
+  useconfirm?: string | null
+  /** 应急事件类型 */
+  rescuekind?: DictionaryCodes['RESCUE_KIND'] | null
+  /** 被困人数 */
+  trapped?: number | null
+  /** 故障原因 */
+  faultreason?: string | null
+  /** 伤亡情况 */
+  injured?: string | null
+  /** 现场照片 */
+  photos?: string | null
 }
 
 /** 短信预览 */
@@ -16256,6 +16346,12 @@ export interface SupMissionRecord {
   unitname: string
   /** 区划 */
   areacode: DictionaryCodes['AREA']
+  /** 统一社会信用代码 */
+  orgcode?: string | null
+  /** 单位地址 */
+  unitaddr?: string | null
+  /** 法定代表人 */
+  legalman?: string | null
   /** 任务内容与要求 */
   content: string
   /** 完成期限 */
@@ -17857,6 +17953,7 @@ export interface EntityRecords {
   siteLaw: SiteLawRecord
   siteOrderForm: SiteOrderFormRecord
   siteProblem: SiteProblemRecord
+  siteSign: SiteSignRecord
   smsPreview: SmsPreviewRecord
   smsReceive: SmsReceiveRecord
   smsSend: SmsSendRecord
@@ -17917,8 +18014,8 @@ export type AcceptParams = {
   /** 办成后的提示；{n} 是条数 */
   success?: string
   open?: ViewNo
-  /** 在表单上办成后自动打开所在列表的下一条待办（next）；没有下一条或不是从列表打开的，关闭并回到列表 */
-  then?: 'next'
+  /** 在表单上办成后：自动打开所在列表的下一条待办（next），没有下一条或不是从列表打开的，关闭并回到列表；或重新打开这条记录，接着办下一步（stay） */
+  then?: 'next' | 'stay'
   /** 批量时每次提交多少条（默认 10） */
   chunk?: number
   /** 受理前不能为空的字段 */
@@ -17943,8 +18040,8 @@ export type AgreeParams = {
   /** 办成后的提示；{n} 是条数 */
   success?: string
   open?: ViewNo
-  /** 在表单上办成后自动打开所在列表的下一条待办（next）；没有下一条或不是从列表打开的，关闭并回到列表 */
-  then?: 'next'
+  /** 在表单上办成后：自动打开所在列表的下一条待办（next），没有下一条或不是从列表打开的，关闭并回到列表；或重新打开这条记录，接着办下一步（stay） */
+  then?: 'next' | 'stay'
   /** 批量时每次提交多少条（默认 10） */
   chunk?: number
   /** 意见字段，随同提交；没填写时为“同意” */
@@ -17969,8 +18066,8 @@ export type ApproveParams = {
   /** 办成后的提示；{n} 是条数 */
   success?: string
   open?: ViewNo
-  /** 在表单上办成后自动打开所在列表的下一条待办（next）；没有下一条或不是从列表打开的，关闭并回到列表 */
-  then?: 'next'
+  /** 在表单上办成后：自动打开所在列表的下一条待办（next），没有下一条或不是从列表打开的，关闭并回到列表；或重新打开这条记录，接着办下一步（stay） */
+  then?: 'next' | 'stay'
   /** 批量时每次提交多少条（默认 10） */
   chunk?: number
 }
@@ -17993,8 +18090,8 @@ export type ArchiveParams = {
   /** 办成后的提示；{n} 是条数 */
   success?: string
   open?: ViewNo
-  /** 在表单上办成后自动打开所在列表的下一条待办（next）；没有下一条或不是从列表打开的，关闭并回到列表 */
-  then?: 'next'
+  /** 在表单上办成后：自动打开所在列表的下一条待办（next），没有下一条或不是从列表打开的，关闭并回到列表；或重新打开这条记录，接着办下一步（stay） */
+  then?: 'next' | 'stay'
   /** 批量时每次提交多少条（默认 10） */
   chunk?: number
 }
@@ -18018,8 +18115,8 @@ export type AssignParams = {
   /** 办成后的提示；{n} 是条数 */
   success?: string
   open?: ViewNo
-  /** 在表单上办成后自动打开所在列表的下一条待办（next）；没有下一条或不是从列表打开的，关闭并回到列表 */
-  then?: 'next'
+  /** 在表单上办成后：自动打开所在列表的下一条待办（next），没有下一条或不是从列表打开的，关闭并回到列表；或重新打开这条记录，接着办下一步（stay） */
+  then?: 'next' | 'stay'
   /** 批量时每次提交多少条（默认 10） */
   chunk?: number
 }
@@ -18042,8 +18139,8 @@ export type BatchCommitParams = {
   /** 办成后的提示；{n} 是条数 */
   success?: string
   open?: ViewNo
-  /** 在表单上办成后自动打开所在列表的下一条待办（next）；没有下一条或不是从列表打开的，关闭并回到列表 */
-  then?: 'next'
+  /** 在表单上办成后：自动打开所在列表的下一条待办（next），没有下一条或不是从列表打开的，关闭并回到列表；或重新打开这条记录，接着办下一步（stay） */
+  then?: 'next' | 'stay'
   /** 批量时每次提交多少条（默认 10） */
   chunk?: number
 }
@@ -18122,8 +18219,8 @@ export type ChargeConfirmParams = {
   /** 办成后的提示；{n} 是条数 */
   success?: string
   open?: ViewNo
-  /** 在表单上办成后自动打开所在列表的下一条待办（next）；没有下一条或不是从列表打开的，关闭并回到列表 */
-  then?: 'next'
+  /** 在表单上办成后：自动打开所在列表的下一条待办（next），没有下一条或不是从列表打开的，关闭并回到列表；或重新打开这条记录，接着办下一步（stay） */
+  then?: 'next' | 'stay'
   /** 批量时每次提交多少条（默认 10） */
   chunk?: number
   batchCall?: CallId
@@ -18157,8 +18254,8 @@ export type CommitParams = {
   /** 办成后的提示；{n} 是条数 */
   success?: string
   open?: ViewNo
-  /** 在表单上办成后自动打开所在列表的下一条待办（next）；没有下一条或不是从列表打开的，关闭并回到列表 */
-  then?: 'next'
+  /** 在表单上办成后：自动打开所在列表的下一条待办（next），没有下一条或不是从列表打开的，关闭并回到列表；或重新打开这条记录，接着办下一步（stay） */
+  then?: 'next' | 'stay'
   /** 批量时每次提交多少条（默认 10） */
   chunk?: number
 }
@@ -18196,8 +18293,8 @@ export type DeleteParams = {
   /** 办成后的提示；{n} 是条数 */
   success?: string
   open?: ViewNo
-  /** 在表单上办成后自动打开所在列表的下一条待办（next）；没有下一条或不是从列表打开的，关闭并回到列表 */
-  then?: 'next'
+  /** 在表单上办成后：自动打开所在列表的下一条待办（next），没有下一条或不是从列表打开的，关闭并回到列表；或重新打开这条记录，接着办下一步（stay） */
+  then?: 'next' | 'stay'
   /** 批量时每次提交多少条（默认 10） */
   chunk?: number
 }
@@ -18221,8 +18318,8 @@ export type DisagreeParams = {
   /** 办成后的提示；{n} 是条数 */
   success?: string
   open?: ViewNo
-  /** 在表单上办成后自动打开所在列表的下一条待办（next）；没有下一条或不是从列表打开的，关闭并回到列表 */
-  then?: 'next'
+  /** 在表单上办成后：自动打开所在列表的下一条待办（next），没有下一条或不是从列表打开的，关闭并回到列表；或重新打开这条记录，接着办下一步（stay） */
+  then?: 'next' | 'stay'
   /** 批量时每次提交多少条（默认 10） */
   chunk?: number
 }
@@ -18363,8 +18460,8 @@ export type ReferParams = {
   /** 办成后的提示；{n} 是条数 */
   success?: string
   open?: ViewNo
-  /** 在表单上办成后自动打开所在列表的下一条待办（next）；没有下一条或不是从列表打开的，关闭并回到列表 */
-  then?: 'next'
+  /** 在表单上办成后：自动打开所在列表的下一条待办（next），没有下一条或不是从列表打开的，关闭并回到列表；或重新打开这条记录，接着办下一步（stay） */
+  then?: 'next' | 'stay'
   /** 批量时每次提交多少条（默认 10） */
   chunk?: number
 }
@@ -18393,8 +18490,8 @@ export type ReleaseParams = {
   /** 办成后的提示；{n} 是条数 */
   success?: string
   open?: ViewNo
-  /** 在表单上办成后自动打开所在列表的下一条待办（next）；没有下一条或不是从列表打开的，关闭并回到列表 */
-  then?: 'next'
+  /** 在表单上办成后：自动打开所在列表的下一条待办（next），没有下一条或不是从列表打开的，关闭并回到列表；或重新打开这条记录，接着办下一步（stay） */
+  then?: 'next' | 'stay'
   /** 批量时每次提交多少条（默认 10） */
   chunk?: number
 }
@@ -18418,8 +18515,8 @@ export type RollbackParams = {
   /** 办成后的提示；{n} 是条数 */
   success?: string
   open?: ViewNo
-  /** 在表单上办成后自动打开所在列表的下一条待办（next）；没有下一条或不是从列表打开的，关闭并回到列表 */
-  then?: 'next'
+  /** 在表单上办成后：自动打开所在列表的下一条待办（next），没有下一条或不是从列表打开的，关闭并回到列表；或重新打开这条记录，接着办下一步（stay） */
+  then?: 'next' | 'stay'
   /** 批量时每次提交多少条（默认 10） */
   chunk?: number
   /** 流程的动作；接口只有一个动作时不写 */
@@ -18465,8 +18562,8 @@ export type SubmitParams = {
   /** 办成后的提示；{n} 是条数 */
   success?: string
   open?: ViewNo
-  /** 在表单上办成后自动打开所在列表的下一条待办（next）；没有下一条或不是从列表打开的，关闭并回到列表 */
-  then?: 'next'
+  /** 在表单上办成后：自动打开所在列表的下一条待办（next），没有下一条或不是从列表打开的，关闭并回到列表；或重新打开这条记录，接着办下一步（stay） */
+  then?: 'next' | 'stay'
 }
 
 /** 表格设置 */
@@ -18509,8 +18606,8 @@ export type VoidParams = {
   /** 办成后的提示；{n} 是条数 */
   success?: string
   open?: ViewNo
-  /** 在表单上办成后自动打开所在列表的下一条待办（next）；没有下一条或不是从列表打开的，关闭并回到列表 */
-  then?: 'next'
+  /** 在表单上办成后：自动打开所在列表的下一条待办（next），没有下一条或不是从列表打开的，关闭并回到列表；或重新打开这条记录，接着办下一步（stay） */
+  then?: 'next' | 'stay'
   /** 批量时每次提交多少条（默认 10） */
   chunk?: number
   /** 作废类型：sbdj 申报登记、rwap 任务安排 */
