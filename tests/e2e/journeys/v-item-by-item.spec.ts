@@ -146,6 +146,8 @@ test('given a record item by item in a narrow window, when keys are used, then t
   await expect(inFront(page, second)).toBeFocused()
   await page.keyboard.press('ArrowUp')
   await expect(inFront(page, second)).toBeHidden()
+  // the focus goes along once the item stands
+  await expect(front(page).locator('.rec-main :focus')).toHaveCount(1)
   await page.keyboard.press('Alt+n')
   await expect(inFront(page, second)).toBeFocused()
   await page.keyboard.press(' ')
