@@ -12,7 +12,7 @@ import { requireSession } from '../calls/require-session.ts'
 import { newKey } from '../store/new-key.ts'
 import { dateText, timeText } from '../store/time.ts'
 import { deriveFields } from './derived-fields.ts'
-import { measuredDistances } from './distances.ts'
+import { measuredDistances } from './numbers/distances.ts'
 import { isComputed } from './record-checks.ts'
 import { assignNumbers } from './numbers/record-number.ts'
 

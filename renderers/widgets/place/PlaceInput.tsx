@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { placeIn, textOfPlace } from '../../../engine/domain/place-text.ts'
+import { placeIn, textOfPlace } from '../../../engine/maps/place-text.ts'
 import type { Place } from '../../../engine/schema/records/photo-facts.ts'
 import { isEmpty } from '../../../engine/schema/records/record-values.ts'
 import { findPlace } from '../../camera/find-place.ts'

@@ -1,11 +1,11 @@
-import { isFar, metresBetween } from '../../engine/domain/place-distance.ts'
-import { placeIn } from '../../engine/domain/place-text.ts'
-import type { Row } from '../../engine/schema/format/json.ts'
-import type { Entity } from '../../engine/schema/records/entity.ts'
-import { placeOf } from '../../engine/schema/records/places.ts'
-import type { OperationContext } from '../calls/operation.ts'
-import { isEmptyValue } from '../calls/input/field-values.ts'
-import { referredRecord } from './referred-record.ts'
+import { isFar, metresBetween } from '../../../engine/domain/place-distance.ts'
+import { placeIn } from '../../../engine/maps/place-text.ts'
+import type { Row } from '../../../engine/schema/format/json.ts'
+import type { Entity } from '../../../engine/schema/records/entity.ts'
+import { placeOf } from '../../../engine/schema/records/places.ts'
+import type { OperationContext } from '../../calls/operation.ts'
+import { isEmptyValue } from '../../calls/input/field-values.ts'
+import { referredRecord } from '../referred-record.ts'
 
 /**
  * How far from the thing that a record refers to its place was (`x-distance`), and whether that is too far to be at it: measured here and never claimed by
