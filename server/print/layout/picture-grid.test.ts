@@ -14,7 +14,11 @@ const laid = (ids: string) => pictures(block, { record: { photos: ids }, photos 
 it('given pictures, then they stand two a row in their order under the title, numbered over what is known of each', () => {
   const [{ table } = { table: null }] = laid('c,a,c')
   expect(table).toMatchObject({ headerRows: 1, dontBreakRows: true })
-  const cells = table?.body.slice(1).flat().flatMap(({ stack }) => stack ?? []) ?? []
+  const cells =
+    table?.body
+      .slice(1)
+      .flat()
+      .flatMap(({ stack }) => stack ?? []) ?? []
   expect(cells.map(({ image, text }) => image ?? text)).toEqual([
     ...['data:image/png;base64,CC', '图 1'],
     ...['data:image/png;base64,AA', '图 2　2026-03-02 09:00 拍摄'],

@@ -25,7 +25,11 @@ async function logIn(page: Page, name: string): Promise<void> {
 async function judgeItems(page: Page, finding: string): Promise<void> {
   const results = front(page).getByRole('radiogroup', { name: /^检查结果 第 \d+ 行$/ })
   await expect(results).toHaveCount(10)
-  for (let at = 0; at < 10; at += 1) await results.nth(at).getByText(at === 1 ? '不符合' : '符合', { exact: true }).tap()
+  for (let at = 0; at < 10; at += 1)
+    await results
+      .nth(at)
+      .getByText(at === 1 ? '不符合' : '符合', { exact: true })
+      .tap()
   // what is asked of a finding is asked of nothing else
   await expect(front(page).getByLabel(/^不符合的事实 第 \d+ 行$/)).toHaveCount(1)
   await front(page).getByLabel('不符合的事实 第 2 行').fill(finding)
@@ -82,7 +86,9 @@ test('given a task of the day, when its check finds something on the phone, then
   await expect(sheet(page)).toContainText(finding)
   await expect(sheet(page).locator('.vn-files-name')).toHaveCount(1)
   await button(sheet(page).getByRole('toolbar'), '打印').tap()
-  await sheet(page).getByRole('button', { name: /^发\s*送$/ }).tap()
+  await sheet(page)
+    .getByRole('button', { name: /^发\s*送$/ })
+    .tap()
   await expect.poll(() => page.evaluate(() => (window as unknown as { sent: string[] }).sent)).toEqual(['application/pdf'])
   await page.goBack()
   await button(sheet(page).getByRole('toolbar'), '送达').tap()
