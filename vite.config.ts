@@ -21,6 +21,8 @@ const page: UserConfig = {
     outDir: 'dist/web',
     emptyOutDir: true,
     target: 'es2022',
+    // a browser that does not know it begins a little later, and no other carries code for it
+    modulePreload: { polyfill: false },
     reportCompressedSize: true,
     chunkSizeWarningLimit: 1200,
     rolldownOptions: {

@@ -2,16 +2,6 @@ import { problem, ProblemError } from '../problem.ts'
 import type { Json } from '../schema/format/json.ts'
 import { conditionJson, conditionsFrom, type Condition } from './condition.ts'
 
-/** The parameter of a screen's address. */
-export const CONDITIONS_PARAMETER = 'filters'
-
-/** The parameter that names the tab a list stands on. */
-export const TAB_PARAMETER = 'tab'
-/** The parameter that names the field a list's rows are grouped by. */
-export const GROUP_PARAMETER = 'group'
-/** What an address says of how one list is looked at: with or without them it is the same page. */
-export const LOOK_PARAMETERS: readonly string[] = [TAB_PARAMETER, GROUP_PARAMETER]
-
 /** Letters of an address that every browser, proxy and chat takes. */
 const LONGEST_ADDRESS = 6000
 

@@ -1,4 +1,4 @@
-import { LOOK_PARAMETERS } from '../../engine/conditions/condition-address.ts'
+import { LOOK_PARAMETERS } from '../../engine/conditions/address-parameters.ts'
 import { DEFAULT_NAMED_VIEW } from '../../engine/schema/screens/named-view-words.ts'
 
 /** The named view that a list is opened with: the usual one only on a page that asks for nothing of its own, never in a dialog. */

@@ -9,3 +9,5 @@ export const 空 = states.空
 export const 只读 = states.只读
 export const 有误 = states.有误
 export const 停用 = states.停用
+export const 加载中 = states.加载中
+export const 加载失败 = states.加载失败

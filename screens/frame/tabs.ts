@@ -1,4 +1,4 @@
-import { CONDITIONS_PARAMETER, LOOK_PARAMETERS } from '../../engine/conditions/condition-address.ts'
+import { CONDITIONS_PARAMETER, LOOK_PARAMETERS } from '../../engine/conditions/address-parameters.ts'
 /** An open page: its address is its identity. */
 export interface Tab {
   /** Path with query. */

@@ -1,8 +1,9 @@
+import { useAtomValue } from 'jotai/react'
 import { lazy, Suspense } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
 import { ErrorBoundary } from '../../renderers/errors/ErrorBoundary.tsx'
 import { OfflineHost } from '../offline/pages/OfflineHost.tsx'
-import { UpdateLine } from '../offline/pwa/UpdateLine.tsx'
+import { newerVersion } from '../offline/pwa/newer-version.ts'
 import { Loading } from '../pages/Loading.tsx'
 import { StoreAwayLine } from '../pages/StoreAwayLine.tsx'
 import { SUPERVISION_HOME } from '../session/home.ts'
@@ -13,6 +14,8 @@ import { UserRoute } from './UserRoute.tsx'
 import { MessageRoute } from './MessageRoute.tsx'
 import { PublicRoute } from './PublicRoute.tsx'
 import { SsoRoute } from './SsoRoute.tsx'
+
+const UpdateLine = lazy(() => import('../offline/pwa/UpdateLine.tsx').then((module) => ({ default: module.UpdateLine })))
 
 const PhoneUploadPage = lazy(() => import('../phone-upload/PhoneUploadPage.tsx').then((module) => ({ default: module.PhoneUploadPage })))
 
@@ -28,10 +31,15 @@ const PrintDesignerPage = lazy(() => import('../print-designer/PrintDesignerPage
 
 /** The base routes (inspection §2). Every other address is a screen of the server's route table, or 404 on the desk. */
 export function AppRoutes({ shell }: { shell: Shell }) {
+  const take = useAtomValue(newerVersion)
   return (
     <ErrorBoundary>
       <StoreAwayLine away={shell.storeAway} />
-      <UpdateLine />
+      {take && (
+        <Suspense>
+          <UpdateLine take={take} />
+        </Suspense>
+      )}
       <OfflineHost session={shell.session.state} />
       <Suspense fallback={<Loading />}>
         <Routes>

@@ -1,6 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { deepEquals as rjsfEquals } from '@rjsf/utils'
+import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { lean } from './lean.ts'
+import deepEquals from './rjsf-deep-equals.ts'
 import createSchemaUtils from './rjsf-schema-utils.ts'
 
 const form = readFileSync('node_modules/@rjsf/core/lib/components/Form.js', 'utf8')
@@ -9,7 +11,31 @@ const utils = readFileSync('node_modules/@rjsf/utils/lib/index.js', 'utf8')
 describe('stand-ins for parts of packages', () => {
   it('are named as rjsf imports what they stand for', () => {
     const specifiers = [...`${form}${utils}`.matchAll(/from "([^"]+)"/g)].map(([, specifier = '']) => specifier)
-    for (const { find } of lean.resolve.alias) expect(specifiers.filter((each) => (find as RegExp).test(each))).toHaveLength(1)
+    const standIns = lean.resolve.alias.filter(({ replacement }) => replacement.includes('/rjsf-'))
+    expect(standIns.length).toBeGreaterThan(3)
+    for (const { find } of standIns) expect(specifiers.filter((each) => (find as RegExp).test(each))).toHaveLength(1)
+  })
+
+  it('and builds of packages in another place are there', () => {
+    for (const { replacement } of lean.resolve.alias) expect(existsSync(replacement), replacement).toBe(true)
+  })
+
+  it('compare as rjsf does: functions are equal, and what leads back to itself ends', () => {
+    const around = (value: number) => {
+      const made: Record<string, unknown> = { value, at: new Date(value), run: () => value, list: [1, { two: undefined }] }
+      made['self'] = made
+      return made
+    }
+    const pairs: [unknown, unknown][] = [
+      [around(1), around(1)],
+      [around(1), around(2)],
+      [Number.NaN, Number.NaN],
+      [{ a: undefined }, {}],
+      [[1], { 0: 1 }],
+      [null, {}],
+      ['1', 1],
+    ]
+    for (const [one, other] of pairs) expect(deepEquals(one, other)).toBe(rjsfEquals(one, other))
   })
 
   it('answer all that rjsf asks of a schema', () => {

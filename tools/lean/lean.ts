@@ -11,6 +11,7 @@ const alias: Alias[] = [
   { find: /^\.\.\/getDefaultRegistry\.js$/, replacement: `${here}/rjsf-registry.ts` },
   { find: /^\.\/createSchemaUtils\.js$/, replacement: `${here}/rjsf-schema-utils.ts` },
   { find: /^\.\/schemaHasNestedConditional\.js$/, replacement: `${here}/rjsf-no-conditions.ts` },
+  { find: /^\.\/deepEquals\.js$/, replacement: `${here}/rjsf-deep-equals.ts` },
   // its package names the build with warnings for developers alone
   { find: /^react-router$/, replacement: join(here, '../../node_modules/react-router/dist/production/index.mjs') },
 ]

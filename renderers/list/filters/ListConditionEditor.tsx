@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react'
-import { addressOfConditions, CONDITIONS_PARAMETER } from '../../../engine/conditions/condition-address.ts'
+import { CONDITIONS_PARAMETER } from '../../../engine/conditions/address-parameters.ts'
+import { addressOfConditions } from '../../../engine/conditions/condition-address.ts'
 import type { Condition } from '../../../engine/conditions/condition.ts'
 import { holdsFor } from '../../../engine/conditions/evaluate.ts'
 import type { ListModel } from '../../../engine/model/model.ts'

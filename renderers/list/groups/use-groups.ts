@@ -1,5 +1,5 @@
 import { useContext, useEffect, useMemo } from 'react'
-import { GROUP_PARAMETER } from '../../../engine/conditions/condition-address.ts'
+import { GROUP_PARAMETER } from '../../../engine/conditions/address-parameters.ts'
 import type { ColumnModel } from '../../../engine/model/model.ts'
 import type { ListState, ListStore } from '../../../engine/runtime/lists/list-store.ts'
 import type { Row } from '../../../engine/schema/format/json.ts'

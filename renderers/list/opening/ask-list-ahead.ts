@@ -1,5 +1,5 @@
 import { asksTooFew } from '../../../engine/answers/picked-rows.ts'
-import { CONDITIONS_PARAMETER } from '../../../engine/conditions/condition-address.ts'
+import { CONDITIONS_PARAMETER } from '../../../engine/conditions/address-parameters.ts'
 import type { ListModel } from '../../../engine/model/model.ts'
 import type { Ports } from '../../../engine/runtime/ports.ts'
 import type { SessionInfo } from '../../../engine/schema/accounts/session.ts'

@@ -1,4 +1,4 @@
-import { GROUP_PARAMETER, TAB_PARAMETER } from '../../../engine/conditions/condition-address.ts'
+import { GROUP_PARAMETER, TAB_PARAMETER } from '../../../engine/conditions/address-parameters.ts'
 import { canGroup } from '../../../engine/model/infer-controls.ts'
 import type { ListModel } from '../../../engine/model/model.ts'
 import type { Condition } from '../../../engine/conditions/condition.ts'

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { CONDITIONS_PARAMETER, conditionsOfAddress } from '../../../engine/conditions/condition-address.ts'
+import { CONDITIONS_PARAMETER } from '../../../engine/conditions/address-parameters.ts'
+import { conditionsOfAddress } from '../../../engine/conditions/condition-address.ts'
 import type { Condition } from '../../../engine/conditions/condition.ts'
 import type { ListModel } from '../../../engine/model/model.ts'
 import { ProblemError } from '../../../engine/problem.ts'

@@ -1,5 +1,5 @@
 import { useCallback, useContext, useEffect, useMemo, useState } from 'react'
-import { TAB_PARAMETER } from '../../../engine/conditions/condition-address.ts'
+import { TAB_PARAMETER } from '../../../engine/conditions/address-parameters.ts'
 import type { ListModel, ListTab } from '../../../engine/model/model.ts'
 import type { ListState, ListStore } from '../../../engine/runtime/lists/list-store.ts'
 import type { Json, JsonObject } from '../../../engine/schema/format/json.ts'

@@ -1,14 +1,11 @@
-import { useAtomValue } from 'jotai/react'
 import { useState } from 'react'
 import { PushButton } from '../../../renderers/button/PushButton.tsx'
-import { newerVersion } from './newer-version.ts'
 import '../pages/offline.css'
 
 /** A calm line once a newer version waits: whoever is in the middle of something takes it later, or with the next start. */
-export function UpdateLine() {
-  const take = useAtomValue(newerVersion)
+export function UpdateLine({ take }: { take(): void }) {
   const [isLater, setIsLater] = useState(false)
-  if (!take || isLater) return null
+  if (isLater) return null
   return (
     <div className="offline-update" role="status">
       <span>有新版本</span>

@@ -1,4 +1,5 @@
-import { addressOfConditions, CONDITIONS_PARAMETER } from '../../../engine/conditions/condition-address.ts'
+import { CONDITIONS_PARAMETER } from '../../../engine/conditions/address-parameters.ts'
+import { addressOfConditions } from '../../../engine/conditions/condition-address.ts'
 import type { Comparison } from '../../../engine/conditions/condition.ts'
 import { problem, ProblemError } from '../../../engine/problem.ts'
 import type { Entity } from '../../../engine/schema/records/entity.ts'

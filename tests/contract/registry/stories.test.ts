@@ -93,6 +93,7 @@ const demands: Demand[] = [
           'tree-select',
           'user-picker',
           'flow-step',
+          'place',
         ],
         states: ['长文本'],
         why: 'its values are short by nature, or come from a dictionary',
@@ -198,6 +199,7 @@ const shownElsewhere = [
   { part: 'PageTabs', by: 'form-pages' },
   { part: 'PageSteps', by: 'form-pages' },
   { part: 'SideMenu', by: 'Frame' },
+  { part: 'PushDialog', by: 'PushSwitch' },
 ]
 
 test('given a dialog, a bar, a panel or a menu, then it has stories of its own, in one of the common states at least', () => {

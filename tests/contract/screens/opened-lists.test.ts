@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { TAB_PARAMETER } from '../../../engine/conditions/condition-address.ts'
+import { TAB_PARAMETER } from '../../../engine/conditions/address-parameters.ts'
 import type { Json } from '../../../engine/schema/format/json.ts'
 import { schemas } from '../../fixtures/product.ts'
 

@@ -3,10 +3,10 @@ import { readSizes } from '../../bench/sizes.ts'
 
 /** kB gzip of JavaScript, with the room that a few more lines of code need: the phone's frame and what starts without network are part of each page. */
 const most: Readonly<Record<string, number>> = {
-  '登录页，只算 JavaScript': 114,
+  '登录页，只算 JavaScript': 113,
   '工作台，只算 JavaScript': 171,
   '列表页，到行可见为止，只算 JavaScript': 288,
-  '表单页，到可填写为止，只算 JavaScript': 288,
+  '表单页，到可填写为止，只算 JavaScript': 287,
 }
 
 test('given the built pages, then none asks for more code than its measure before it can be used', () => {
