@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { answersFrom } from '../../../engine/inspection/answer-paths.ts'
 import type { OpenedRecord } from '../../../engine/inspection/exchange.ts'
-import { versionedProduct } from '../harness/newer-version.ts'
+import { versionedProduct } from './newer-version.ts'
 import { ask } from '../harness/open-record.ts'
 import { button, test } from '../harness/test.ts'
 import { openResults, recordOffline, resultAt, unlock } from './field-work.ts'
