@@ -1,4 +1,4 @@
-import { fetchedBlock } from '../../block-page/fetched-block.tsx'
+import { fetchedBlock } from '../parts/fetched-block.tsx'
 import { defineBlock } from '../../contracts.ts'
 import { recordCardWords } from './faces/record-card-words.ts'
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
 import type * as z from 'zod/mini'
-import type { BlockProps } from '../contracts.ts'
+import type { BlockProps } from '../../contracts.ts'
 
 /** A block that few pages have, in a chunk of its own; it is handed what its file says, and nothing is drawn of one that says it wrong. */
 export function fetchedBlock<Words>(
