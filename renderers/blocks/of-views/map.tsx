@@ -13,6 +13,8 @@ const params = z.strictObject({
 
 /** Px before it comes into view that a map is fetched. */
 const AHEAD = 200
+/** Px of the map and its foot, which it takes before it is there: what stands below does not jump. */
+const HEIGHT = 510
 const NO_QUERY = {}
 
 function MapBlock({ block }: BlockProps) {
@@ -26,10 +28,10 @@ function MapBlock({ block }: BlockProps) {
     return () => observer.disconnect()
   }, [near])
   if (!words) return null
-  const waiting = <div ref={place} className="desktop-waiting" role="status" aria-label="正在加载" />
-  if (!near) return waiting
+  // nothing is loading yet: the place keeps its height and says nothing
+  if (!near) return <div ref={place} style={{ blockSize: HEIGHT }} />
   return (
-    <Suspense fallback={waiting}>
+    <Suspense fallback={<div className="desktop-waiting" role="status" aria-label="正在加载" />}>
       <BlockMap viewNo={words.view} query={words.query ?? NO_QUERY} />
     </Suspense>
   )
