@@ -64,6 +64,7 @@ export const 对话框: Story = {
   beforeEach: () => loadDialog(),
   render: () => <PushDialog source={source} onClose={() => undefined} />,
   play: async () => {
-    await expect(await screen.findByRole('dialog', { name: '消息推送' })).toBeVisible()
+    const dialog = await screen.findByRole('dialog', { name: '消息推送' })
+    await waitFor(() => expect(dialog).toBeVisible())
   },
 }

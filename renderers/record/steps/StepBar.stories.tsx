@@ -37,7 +37,8 @@ export const 到其他项目: Story = {
   play: async (context) => {
     await itemByItem(context)
     await context.userEvent.click(context.canvas.getByTitle('到其他项目'))
-    await expect(await screen.findByRole('dialog', { name: '到其他项目' })).toBeVisible()
+    const dialog = await screen.findByRole('dialog', { name: '到其他项目' })
+    await waitFor(() => expect(dialog).toBeVisible())
   },
 }
 export const 只读: Story = { parameters: opening(signed, { writable: false }), play: itemByItem }

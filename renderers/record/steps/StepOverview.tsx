@@ -47,7 +47,7 @@ function SectionSteps({ section, steps, onGo }: SectionProps) {
   const left = open + missing
   if (own.length === 0) return null
   return (
-    <section aria-label={section.title}>
+    <div role="group" className="rec-overview-section" aria-label={section.title}>
       <h3>
         <span>{section.title}</span>
         <small data-state={failed > 0 ? 'failed' : undefined}>
@@ -81,7 +81,7 @@ function SectionSteps({ section, steps, onGo }: SectionProps) {
           )
         )
       })}
-    </section>
+    </div>
   )
 }
 
