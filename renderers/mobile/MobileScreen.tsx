@@ -20,11 +20,11 @@ export function MobileScreen({ effective, model, query }: Props) {
   const { user } = useSession()
   const { opens } = usePorts()
   const asked = JSON.stringify(query)
-  const shown = useMemo(() => {
+  const { shown, loaded } = useMemo(() => {
     const from = JSON.parse(asked) as Record<string, string>
-    return shownBlocks(model.blocks, { user, query: from }, opens)
+    const blocks = shownBlocks(model.blocks, { user, query: from }, opens)
+    return { shown: blocks, loaded: blocks.flatMap((block) => loadedWith(block, from)) }
   }, [model, user, asked, opens])
-  const loaded = useMemo(() => shown.flatMap((block) => loadedWith(block, JSON.parse(asked) as Record<string, string>)), [shown, asked])
   return (
     <div className="mobile">
       {loaded.map((block) => (

@@ -1,6 +1,5 @@
 import { ask } from '../overlay-store.ts'
-import { needsWorker, startWorker } from '../offline/pwa/load-worker.ts'
-import { peopleHere } from '../offline/remembered-person.ts'
+import { startWorker } from '../offline/pwa/load-worker.ts'
 import type { SignedIn } from '../session/session.ts'
 import type { Shell } from '../shell.ts'
 import { pushAbility } from './push-ability.ts'
@@ -38,8 +37,8 @@ export function offerPush({ shell, signedIn, go, until, show }: Given): void {
   })
 }
 
-/** The worker asks for newer versions of the product as well, where nothing else here has begun it. */
+/** The worker asks for newer versions of the product as well. */
 async function keep(source: PushSource): Promise<void> {
-  if (!needsWorker(peopleHere().length > 0)) await source.startWorker()
+  await source.startWorker()
   await renew(source)
 }

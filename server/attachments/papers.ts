@@ -103,9 +103,12 @@ export function filesIn(record: Row, { list, field }: Pick<FileField, 'list' | '
 
 /** Ids of files that a field names, joined by commas. */
 export function idsIn(record: Row, field: string): string[] {
-  return String(record[field] ?? '')
-    .split(',')
-    .filter((id) => id !== '')
+  return idsInText(record[field])
+}
+
+/** Ids of files in a text that joins them by commas; none in what is no text. */
+export function idsInText(text: unknown): string[] {
+  return typeof text === 'string' ? text.split(',').filter((id) => id !== '') : []
 }
 
 /** Whether a file belongs to the record. */

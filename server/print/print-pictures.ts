@@ -2,16 +2,16 @@ import { evaluate } from '../../engine/expressions/evaluate.ts'
 import type { Print } from '../../engine/schema/business/print.ts'
 import type { Row } from '../../engine/schema/format/json.ts'
 import { visibleAttachments } from '../attachments/access.ts'
+import { idsInText } from '../attachments/papers.ts'
 import type { OperationContext } from '../calls/operation.ts'
 import { requireSession } from '../calls/require-session.ts'
 import type { PaperPhoto } from './layout/layout-parts.ts'
-import { idsOf } from './picture-ids.ts'
 import { readPicture } from './read-picture.ts'
 
 /** The pictures that blocks of a print name (`pictures`), by the id of their file: those of files that the caller may see. Nothing is asked where it has none. */
 export async function loadPhotos(context: OperationContext, print: Print, records: readonly Row[]): Promise<ReadonlyMap<string, PaperPhoto>> {
   const named = print.blocks.flatMap((block) => (block.block === 'pictures' ? [block.files] : []))
-  const ids = new Set(named.flatMap((files) => records.flatMap((record) => idsOf(evaluate(files, { record })))))
+  const ids = new Set(named.flatMap((files) => records.flatMap((record) => idsInText(evaluate(files, { record })))))
   const photos = new Map<string, PaperPhoto>()
   if (ids.size === 0) return photos
   const { db, schemas, services } = context

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { Alias, BuildOptions } from 'vite'
 
 const here = import.meta.dirname
@@ -13,7 +12,7 @@ const alias: Alias[] = [
   { find: /^\.\/schemaHasNestedConditional\.js$/, replacement: `${here}/rjsf-no-conditions.ts` },
   { find: /^\.\/deepEquals\.js$/, replacement: `${here}/rjsf-deep-equals.ts` },
   // its package names the build with warnings for developers alone
-  { find: /^react-router$/, replacement: join(here, '../../node_modules/react-router/dist/production/index.mjs') },
+  { find: /^react-router$/, replacement: `${here}/../../node_modules/react-router/dist/production/index.mjs` },
 ]
 
 /** antd's parts do not say that importing them changes nothing: without this the whole of its form comes with the theme. */

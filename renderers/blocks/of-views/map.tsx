@@ -1,10 +1,9 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { viewNo } from '../../../engine/schema/format/names.ts'
 import { described } from '../../../engine/schema/format/words.ts'
 import { defineBlock, type BlockProps } from '../../contracts.ts'
-
-const BlockMap = lazy(() => import('../../list/map/BlockMap.tsx').then((module) => ({ default: module.BlockMap })))
+import { fetchedBlock, opensNamed } from '../parts/fetched-block.tsx'
 
 const params = z.strictObject({
   view: described('写了 map 的列表界面，看不到它的人没有这个区块', viewNo),
@@ -17,8 +16,12 @@ const AHEAD = 200
 const HEIGHT = 510
 const NO_QUERY = {}
 
-function MapBlock({ block }: BlockProps) {
-  const { data: words } = params.safeParse(block.params)
+const Fetched = fetchedBlock(params, async () => {
+  const { BlockMap } = await import('../../list/map/BlockMap.tsx')
+  return ({ words }) => <BlockMap viewNo={words.view} query={words.query ?? NO_QUERY} />
+})
+
+function MapBlock(props: BlockProps) {
   const place = useRef<HTMLDivElement>(null)
   const [near, setNear] = useState(typeof IntersectionObserver === 'undefined')
   useEffect(() => {
@@ -27,14 +30,10 @@ function MapBlock({ block }: BlockProps) {
     observer.observe(place.current)
     return () => observer.disconnect()
   }, [near])
-  if (!words) return null
+  if (!params.safeParse(props.block.params).success) return null
   // nothing is loading yet: the place keeps its height and says nothing
   if (!near) return <div ref={place} style={{ blockSize: HEIGHT }} />
-  return (
-    <Suspense fallback={<div className="desktop-waiting" role="status" aria-label="正在加载" />}>
-      <BlockMap viewNo={words.view} query={words.query ?? NO_QUERY} />
-    </Suspense>
-  )
+  return <Fetched {...props} />
 }
 
 /** The map of a list, for who may open that list; fetched once somebody comes near it, as many only pass by. */
@@ -42,9 +41,6 @@ export const map = defineBlock({
   id: 'map',
   title: '地图',
   params,
-  shows: ({ params: given }, opens) => {
-    const { data: words } = params.safeParse(given)
-    return words === undefined || opens(words.view)
-  },
+  shows: opensNamed('view'),
   Component: MapBlock,
 })

@@ -1,4 +1,4 @@
-import { fetchedBlock } from '../parts/fetched-block.tsx'
+import { fetchedBlock, opensNamed } from '../parts/fetched-block.tsx'
 import { defineBlock } from '../../contracts.ts'
 import { linesWords } from './faces/lines-words.ts'
 
@@ -7,6 +7,6 @@ export const lines = defineBlock({
   id: 'lines',
   title: '记录行',
   params: linesWords,
-  shows: ({ params: words }, opens) => typeof words?.['of'] !== 'string' || opens(words['of']),
+  shows: opensNamed('of'),
   Component: fetchedBlock(linesWords, async () => (await import('./faces/RecordLines.tsx')).RecordLines),
 })

@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
 import type * as z from 'zod/mini'
-import type { BlockProps } from '../../contracts.ts'
+import type { BlockDefinition, BlockProps } from '../../contracts.ts'
 
 /** A block that few pages have, in a chunk of its own; it is handed what its file says, and nothing is drawn of one that says it wrong. */
 export function fetchedBlock<Words>(
@@ -16,5 +16,13 @@ export function fetchedBlock<Words>(
         <Fetched {...props} words={words} />
       </Suspense>
     )
+  }
+}
+
+/** A block is for who may open the view that one of its parameters names. */
+export function opensNamed(word: string): NonNullable<BlockDefinition['shows']> {
+  return ({ params }, opens) => {
+    const view = params?.[word]
+    return typeof view !== 'string' || opens(view)
   }
 }

@@ -14,12 +14,17 @@ const SMALL = 100 * 1024
 export function refusal(file: Pick<File, 'name' | 'size'>, config: AttachmentConfig, present: number): string | null {
   if (config.exts.length > 0 && !config.exts.map((each) => each.toLowerCase().replace(/^\./, '')).includes(endingOf(file.name)))
     return `“${file.name}”不能上传：只允许 ${config.exts.join('、')} 格式`
-  if (config.maxsize > 0 && file.size > config.maxsize * 1024 * 1024) return `“${file.name}”不能上传：超过 ${config.maxsize}MB`
+  if (isTooLarge(file, config)) return `“${file.name}”不能上传：超过 ${config.maxsize}MB`
   if (file.size > 0 && file.size < (config.minsize ?? 0) * 1024)
     return `“${file.name}”不能上传：只有 ${sizeText(file.size)}，不像一份完整的${config.title}（至少 ${config.minsize}KB）`
   if (file.size === 0) return `“${file.name}”不能上传：文件是空的`
   if (config.maxnum > 0 && present >= config.maxnum) return `“${file.name}”不能上传：${config.title}最多 ${config.maxnum} 个`
   return null
+}
+
+/** Whether a file has more bytes than its kind may have; 0 is no limit. */
+export function isTooLarge({ size }: Pick<File, 'size'>, { maxsize }: Pick<AttachmentConfig, 'maxsize'>): boolean {
+  return maxsize > 0 && size > maxsize * 1024 * 1024
 }
 
 /** The paper that a configuration describes, for the judgement that browser and server share. */

@@ -1,10 +1,8 @@
 import { problem, ProblemError } from '../../../engine/problem.ts'
 import type { AttachmentConfig, Ports, UploadedFile } from '../../../engine/runtime/ports.ts'
 import type { PhotoStamp } from '../../camera/prepare-photo.ts'
-import { previewOf } from './attachment-rules.ts'
+import { isTooLarge, previewOf } from './attachment-rules.ts'
 import type { SendFile } from './upload-queue.ts'
-
-const MB = 1024 * 1024
 
 interface Given {
   upload: Ports['attachments']['upload']
@@ -22,7 +20,7 @@ export function photoSender({ upload, business, rules, stamp }: Given): SendFile
     const { preparePhoto } = await import('../../camera/prepare-photo.ts')
     const { file: smaller, taken } = await preparePhoto(file, stamp, origin.from === 'camera')
     // what this browser cannot read as a picture has not become smaller
-    if (rule.maxsize > 0 && smaller.size > rule.maxsize * MB) throw new ProblemError(problem('file.too-large', '', { limit: rule.maxsize }))
+    if (isTooLarge(smaller, rule)) throw new ProblemError(problem('file.too-large', '', { limit: rule.maxsize }))
     return upload(smaller, { ...meta, ...(taken ? { taken } : {}) }, options)
   }
 }

@@ -10,11 +10,11 @@ const PAGES = 'viewno-pages'
 
 /**
  * Has the browser keep the built files, so that the product starts without network. A version that waits is taken at a start where no other page is open, and
- * otherwise offered: nothing loads anew under a form. Never rejects; browsers without service workers work as ever.
+ * otherwise offered: nothing loads anew under a form. Answers whether it is there; browsers without service workers work as ever.
  */
-export async function keepBuiltFiles(store: AtomStore): Promise<void> {
+export async function keepBuiltFiles(store: AtomStore): Promise<boolean> {
   const { serviceWorker } = navigator
-  if (!serviceWorker || !import.meta.env.PROD) return
+  if (!serviceWorker || !import.meta.env.PROD) return false
   try {
     const registration = await serviceWorker.register('/sw.js')
     const offer = () => {
@@ -28,8 +28,9 @@ export async function keepBuiltFiles(store: AtomStore): Promise<void> {
     registration.addEventListener('updatefound', () => followInstalling(registration, offer))
     holdPage()
     setInterval(() => void registration.update().catch(() => null), EVERY)
+    return true
   } catch {
-    return
+    return false
   }
 }
 

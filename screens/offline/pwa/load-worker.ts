@@ -5,8 +5,13 @@ export function needsWorker(hasWork: boolean): boolean {
   return hasWork || window.matchMedia('(display-mode: standalone)').matches
 }
 
-/** Starts the worker that keeps the built files; its code is fetched by whoever needs one. Without network there is nothing to be kept anew. */
+let started: Promise<boolean> | null = null
+
+/**
+ * Starts the worker that keeps the built files, once a page whoever asks; its code is fetched by the first. Without network there is nothing to be kept anew,
+ * and the next who asks tries again. Never rejects.
+ */
 export async function startWorker(store: AtomStore): Promise<void> {
-  const worker = await import('./app-worker.ts').catch(() => null)
-  await worker?.keepBuiltFiles(store)
+  started ??= import('./app-worker.ts').then(({ keepBuiltFiles }) => keepBuiltFiles(store)).catch(() => false)
+  if (!(await started)) started = null
 }

@@ -1,6 +1,6 @@
 import type { Content, TableCell } from 'pdfmake'
 import { evaluate } from '../../../engine/expressions/evaluate.ts'
-import { idsOf } from '../picture-ids.ts'
+import { idsInText } from '../../attachments/papers.ts'
 import { headline, type BlockOf, type PrintScope } from './layout-parts.ts'
 
 /** Room of one picture of two beside one another, in points. */
@@ -8,7 +8,7 @@ export const PICTURE: [number, number] = [238, 178]
 
 /** Pictures by the ids of their files, two a row, numbered; one whose file is gone, or is no picture, leaves its place and says so. */
 export function pictures(block: BlockOf<'pictures'>, scope: PrintScope): Content[] {
-  const ids = idsOf(evaluate(block.files, scope))
+  const ids = idsInText(evaluate(block.files, scope))
   if (ids.length === 0) return []
   const cells = ids.map((id, at) => {
     const photo = scope.photos?.get(id)

@@ -1,13 +1,11 @@
 import { expect, type Page } from '@playwright/test'
-import { logInByTouch } from '../harness/phone/touch.ts'
+import { front, header, logInByTouch } from '../harness/phone/touch.ts'
 import { test } from '../harness/test.ts'
 
 /** A phone in a hand: touched, and drawn as one. */
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-const front = (page: Page) => page.locator('.frame-screen:not([hidden])')
 const bar = (page: Page) => page.getByRole('navigation', { name: '底栏' })
-const header = (page: Page) => page.locator('.phone-header')
 const sheet = (page: Page) => page.getByRole('dialog')
 
 test('given an inspector, when a task of the bar is opened and its record answered by thumb, then the answers stay, and steps back lead to the tasks', async ({

@@ -1,25 +1,14 @@
 import { expect, type Page } from '@playwright/test'
-import { CAPTCHA, PASSWORD, address, button, gridRows, messageWith, signedInPage } from '../harness/test.ts'
+import { button, gridRows, messageWith, signedInPage } from '../harness/test.ts'
 import { rowAction } from '../harness/list-actions.ts'
 import { drawPhoto } from '../../fixtures/field-day/photos.ts'
+import { front, header, logInByTouch, press } from '../harness/phone/touch.ts'
 import { dayFromNow, rowOf, test } from './steps.ts'
 
 /** A phone in a hand: touched, and drawn as one. */
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-const front = (page: Page) => page.locator('.frame-screen:not([hidden])')
-const header = (page: Page) => page.locator('.phone-header')
 const sheet = (page: Page) => page.getByRole('dialog').last()
-const press = (page: Page, words: string) => button(front(page).getByRole('toolbar'), words).tap()
-
-async function logIn(page: Page, name: string): Promise<void> {
-  await page.goto(address('/login'))
-  await page.getByLabel('用户名', { exact: true }).fill(name)
-  await page.getByLabel('密码', { exact: true }).fill(PASSWORD)
-  await page.getByLabel('验证码', { exact: true }).fill(CAPTCHA)
-  await page.getByRole('button', { name: /^登\s*录/ }).tap()
-  await expect(page.getByRole('navigation', { name: '底栏' })).toBeVisible()
-}
 
 /** Answers all items by thumb, the second with a finding and its photo. */
 async function judgeItems(page: Page, finding: string): Promise<void> {
@@ -66,7 +55,7 @@ test('given a task of the day, when its check finds something on the phone, then
     Object.assign(navigator, { canShare: () => true, share: async (data: ShareData) => void sent.push(...(data.files ?? []).map(({ type }) => type)) })
     Object.assign(window, { sent })
   })
-  await logIn(page, 'jcjiancha1')
+  await logInByTouch(page, 'jcjiancha1')
   await page.getByRole('navigation', { name: '底栏' }).getByRole('link', { name: '任务' }).tap()
   await front(page).getByRole('region', { name: '等着检查' }).getByRole('button', { name: '现场检查' }).first().tap()
   await page.getByRole('tab', { name: '检查项目' }).tap()

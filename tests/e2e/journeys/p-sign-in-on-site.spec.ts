@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test'
-import { CAPTCHA, PASSWORD, address, button, messageWith } from '../harness/test.ts'
+import { expect } from '@playwright/test'
+import { messageWith } from '../harness/test.ts'
+import { front, header, logInByTouch, press } from '../harness/phone/touch.ts'
 import { test } from './steps.ts'
 
 /** A phone in a hand, in the middle of a town. */
@@ -8,23 +9,10 @@ test.use({
   ...{ permissions: ['geolocation'], geolocation: { latitude: 30.6522, longitude: 104.0861, accuracy: 12 } },
 })
 
-const front = (page: Page) => page.locator('.frame-screen:not([hidden])')
-const header = (page: Page) => page.locator('.phone-header')
-const press = (page: Page, words: string) => button(front(page).getByRole('toolbar'), words).tap()
-
-async function logIn(page: Page, name: string): Promise<void> {
-  await page.goto(address('/login'))
-  await page.getByLabel('用户名', { exact: true }).fill(name)
-  await page.getByLabel('密码', { exact: true }).fill(PASSWORD)
-  await page.getByLabel('验证码', { exact: true }).fill(CAPTCHA)
-  await page.getByRole('button', { name: /^登\s*录/ }).tap()
-  await expect(page.getByRole('navigation', { name: '底栏' })).toBeVisible()
-}
-
 test('given somebody who maintains elevators, when they sign in at one and out again, then place, distance and times stand with what was done', async ({
   page,
 }) => {
-  await logIn(page, 'qyweibao')
+  await logInByTouch(page, 'qyweibao')
   await page.getByRole('navigation', { name: '底栏' }).getByRole('link', { name: '任务' }).tap()
   await expect(header(page)).toContainText('维保与救援')
   await front(page).getByRole('region', { name: '电梯', exact: true }).getByRole('button').first().tap()

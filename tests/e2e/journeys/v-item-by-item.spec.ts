@@ -5,7 +5,7 @@ import { judgeRecord } from '../../../engine/inspection/judge-record.ts'
 import { prepareTemplate } from '../../../engine/inspection/prepare-template.ts'
 import { ELEVATOR, wholeAnswers } from '../../fixtures/inspection/record-answers.ts'
 import { ask } from '../harness/open-record.ts'
-import { logInByTouch, swipe } from '../harness/phone/touch.ts'
+import { front, logInByTouch, swipe } from '../harness/phone/touch.ts'
 import { address, button, test } from '../harness/test.ts'
 import { atSize, watch } from '../harness/walked-screen.ts'
 
@@ -56,7 +56,6 @@ async function nearlyDone(leave: number): Promise<{ sheet: string; open: string[
   throw new Error('no record of a lift is being entered')
 }
 
-const front = (page: Page) => page.locator('.frame-screen:not([hidden])')
 const progress = (page: Page) => front(page).locator('.rec-step-head [role="status"]')
 const inFront = (page: Page, id: string) => front(page).locator(`.rec-result[data-result="${id}"]`)
 /** The signs in reach of the thumb; who has just been led to an item reads it first. */

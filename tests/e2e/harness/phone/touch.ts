@@ -1,5 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { address, CAPTCHA, PASSWORD } from '../test.ts'
+import { address, button, CAPTCHA, PASSWORD } from '../test.ts'
+
+/** The page in front, among those that are kept behind it. */
+export const front = (page: Page): Locator => page.locator('.frame-screen:not([hidden])')
+
+/** Head of the frame on a phone. */
+export const header = (page: Page): Locator => page.locator('.phone-header')
+
+/** Presses a button at the foot of the page in front. */
+export const press = (page: Page, words: string): Promise<void> => button(front(page).getByRole('toolbar'), words).tap()
 
 /** Logs in by thumb; lands where the bar below is. */
 export async function logInByTouch(page: Page, name: string): Promise<void> {
