@@ -14,11 +14,14 @@ const sheet = (page: Page) => page.getByRole('dialog').last()
 async function judgeItems(page: Page, finding: string): Promise<void> {
   const results = front(page).getByRole('radiogroup', { name: /^检查结果 第 \d+ 行$/ })
   await expect(results).toHaveCount(10)
-  for (let at = 0; at < 10; at += 1)
-    await results
-      .nth(at)
-      .getByText(at === 1 ? '不符合' : '符合', { exact: true })
-      .tap()
+  for (let at = 0; at < 10; at += 1) {
+    const words = at === 1 ? '不符合' : '符合'
+    // what a finding is asked for comes into its row while the next is touched: who misses touches again
+    await expect(async () => {
+      await results.nth(at).getByText(words, { exact: true }).tap()
+      await expect(results.nth(at).getByRole('radio', { name: new RegExp(`(^| )${words}$`) })).toBeChecked({ timeout: 1000 })
+    }).toPass()
+  }
   // what is asked of a finding is asked of nothing else
   await expect(front(page).getByLabel(/^不符合的事实 第 \d+ 行$/)).toHaveCount(1)
   await front(page).getByLabel('不符合的事实 第 2 行').fill(finding)
