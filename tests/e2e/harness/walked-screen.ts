@@ -52,6 +52,8 @@ export function openScreen(page: Page, to: string, titles: readonly string[]): P
         await new Promise(requestAnimationFrame)
         still = loads() || !open()?.textContent.trim() || !entitled() ? 0 : still + 1
       }
+      // the screen before it would be drawn anew with each size
+      document.querySelector<HTMLElement>('a:not([aria-current]) + button[aria-label^="关闭"]')?.click()
       const screen = open() ?? document.body
       const failed = [...screen.querySelectorAll('.failure, .form-failure, [role="alert"]')].map((each) => each.textContent.trim()).filter(Boolean)
       const wide = screen.scrollWidth - screen.clientWidth
