@@ -70,8 +70,7 @@ async function takenAlong(
       const sent = await kept.sentCount()
       const hashes = await Promise.all(part.map((each) => kept.hashOf(each)))
       const asked = part.map((each, at) => ({ ...each, ...(hashes[at] ? { hash: hashes[at] } : {}) }))
-      const answers = answersIn(await request('offline/answers', { requests: asked as unknown as Json }, { signal }))
-      if (answers.length === 0) throw new Error('the server answered no part of what was asked')
+      const answers = await answersTo(asked)
       await keepPart(part, answers, sent)
       refusedCount += answers.filter((each) => 'refused' in each).length
       done += answers.length
@@ -91,19 +90,33 @@ async function takenAlong(
   }
 
   async function takeLists(lists: readonly KeptListRequest[]): Promise<void> {
-    for (const [done, list] of lists.entries()) {
+    for (let done = 0; done < lists.length;) {
       tell({ step: 'lists', done, total: lists.length })
+      const part = lists.slice(done, done + PART)
       const sent = await kept.sentCount()
-      const data = await allRows((keep) => rowsOf(list, keep))
-      if (data) await kept.put([{ request: rowsRequest(list), data, hash: '' }], sent)
+      const answers = await answersTo(part.map((list) => askedRows(list, {})))
+      const fresh: { request: KeptRequest; data: KeptListData; hash: string }[] = []
+      for (const [at, answer] of answers.entries()) {
+        const list = part[at]
+        const data = list && 'data' in answer ? await allRows(answer.data, (keep) => rowsOf(list, keep)) : null
+        if (list && data) fresh.push({ request: rowsRequest(list), data, hash: '' })
+      }
+      await kept.put(fresh, sent)
+      done += answers.length
     }
   }
 
-  /** A part of the rows; null where the server keeps none of this list for the caller. */
+  /** A further part of the rows; null where the server keeps none of this list for the caller. */
   async function rowsOf(list: KeptListRequest, keep: JsonObject): Promise<Json> {
-    const asked = askedRows(list, keep)
-    const [answer] = answersIn(await request('offline/answers', { requests: [asked] as unknown as Json }, { signal }))
+    const [answer] = await answersTo([askedRows(list, keep)])
     return answer && 'data' in answer ? answer.data : null
+  }
+
+  /** What the server answers to the first of these, one at least. */
+  async function answersTo(asked: readonly KeptRequest[]): Promise<KeptAnswer[]> {
+    const answers = answersIn(await request('offline/answers', { requests: asked as unknown as Json }, { signal }))
+    if (answers.length === 0) throw new Error('the server answered no part of what was asked')
+    return answers
   }
 
   async function takeFiles(files: readonly string[]): Promise<void> {
@@ -121,18 +134,18 @@ async function takenAlong(
   }
 }
 
-/** All rows of a list, part by part, as its list call gives those that are kept; null where it gives none. */
-async function allRows(ask: (keep: JsonObject) => Promise<Json>): Promise<KeptListData | null> {
+/** All rows of a list, the first part and then those asked for, as its list call gives those that are kept; null where it gives none. */
+async function allRows(first: Json, ask: (keep: JsonObject) => Promise<Json>): Promise<KeptListData | null> {
   const rows: Row[] = []
   const readings: Record<string, Json[]> = {}
-  for (let keep: JsonObject = {}; ;) {
-    const answer = readKeepAnswer(await ask(keep))
+  for (let part = first; ;) {
+    const answer = readKeepAnswer(part)
     if (!answer?.kept || !('basis' in answer.kept)) return null
     const { basis, next, today, fields } = answer.kept
     rows.push(...answer.list)
     for (const [field, texts] of Object.entries(answer.readings ?? {})) readings[field] = [...(readings[field] ?? []), ...texts]
     if (next === null) return { list: rows, readings, today, fields }
-    keep = { basis, after: next }
+    part = await ask({ basis, after: next })
   }
 }
 

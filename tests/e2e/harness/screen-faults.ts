@@ -1,5 +1,5 @@
 import { common, elementsOf, ends, forgetFrames, framesOf, isShown, linesOf, placeOf, scrolls, seenLines, textsOf, wordsOf, type Axis } from './drawn-text.ts'
-import { smallTargets } from './phone/touch-targets.ts'
+import { smallTargets, strayTargets } from './phone/touch-targets.ts'
 
 /**
  * What is wrong with a screen as it stands in the window. Runs in the page, where text has its sizes: `walked-screen.ts` takes it there.
@@ -191,5 +191,5 @@ export function screenFaults(root: Element): string[] {
 
 /** All that is wrong with how a screen stands on a phone. */
 export function phoneFaults(root: Element): string[] {
-  return [...screenFaults(root), ...smallTargets(root)]
+  return [...screenFaults(root), ...smallTargets(root), ...strayTargets(root)]
 }

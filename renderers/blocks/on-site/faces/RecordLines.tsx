@@ -13,7 +13,7 @@ export function RecordLines({ words, block }: BlockProps & { words: LinesWords }
     <BlockLoader load={block.load}>
       {(data) => {
         const { rows, total } = readRows(data)
-        if (rows.length === 0) return <p className="mobile-note">{words.empty ?? '没有记录'}</p>
+        if (rows.length === 0) return words.empty === '' ? <i className="mobile-nothing" /> : <p className="mobile-note">{words.empty ?? '没有记录'}</p>
         return (
           <>
             <ul>

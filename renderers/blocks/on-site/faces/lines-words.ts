@@ -12,6 +12,6 @@ export const linesWords = z.strictObject({
   due: z.optional(described('到期日期所在的字段：过期时写明', fieldName)),
   dueTitle: z.optional(described('到期日期前的字，如“下次检验”', z.string())),
   open: z.optional(described('点击一行打开的界面', openTargetShape)),
-  empty: z.optional(described('没有记录时的话', z.string())),
+  empty: z.optional(described('没有记录时的话；写空字就不显示本区块', z.string())),
 })
 export type LinesWords = z.infer<typeof linesWords>

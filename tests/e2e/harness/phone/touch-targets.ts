@@ -60,8 +60,25 @@ export function smallTargets(root: Element): string[] {
     const [word, px] = size.high < NEEDS - FORGIVEN ? ['high', size.high] : ['wide', size.wide]
     if (px >= NEEDS - FORGIVEN) continue
     const place = `${placeOf(element)} is ${Math.round(px)} px ${word}`
-    const words = wordsOf(element) || (element.getAttribute('aria-label') ?? '')
-    found.set(place, { words: found.get(place)?.words ?? words, times: (found.get(place)?.times ?? 0) + 1 })
+    found.set(place, { words: found.get(place)?.words ?? nameOf(element), times: (found.get(place)?.times ?? 0) + 1 })
   }
   return [...found].map(([place, { words, times }]) => `small: “${words}” in ${place}${times > 1 ? `, and ${times - 1} more` : ''}`)
 }
+
+/** What is pressed by a finger and is covered by the reach of something that is drawn elsewhere: a press on the one does the other. */
+export function strayTargets(root: Element): string[] {
+  const found = new Set<string>()
+  for (const element of root.querySelectorAll(pressed)) {
+    if (!isShown(element) || element.matches(':disabled')) continue
+    const { left, top, width, height } = element.getBoundingClientRect()
+    const [x, y] = [left + width / 2, top + height / 2]
+    const other = document.elementFromPoint(x, y)?.closest(pressed)
+    if (!other || other.contains(element) || element.contains(other)) continue
+    const place = other.getBoundingClientRect()
+    const near = x > place.left - NEEDS && x < place.right + NEEDS && y > place.top - NEEDS && y < place.bottom + NEEDS
+    if (!near) found.add(`stray: a press on “${nameOf(element)}” meets “${nameOf(other)}” of ${placeOf(other)}`)
+  }
+  return [...found]
+}
+
+const nameOf = (element: Element): string => wordsOf(element) || (element.getAttribute('aria-label') ?? '')
