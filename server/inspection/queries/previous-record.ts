@@ -16,13 +16,20 @@ export async function previousRecord(
   { records, sheets }: RecordPlaces,
   { thing, template, but }: { thing: string; template: string; but: string },
 ): Promise<PreviousRecord | null> {
+  // a thing has few records: each is looked up by its key, where a join would read the versions of all records ever made
   const { rows } = await sql<{ record_id: string; template: string; answers: RecordAnswers; submitted: string }>`
     select v.record_id, v.template, v.answers, to_char(v.at, 'YYYY-MM-DD') as submitted
-    from record_version as v
-    join ${sql.table(records.table)} as r on ${column('r', records.key)} = v.record_id
-    join ${sql.table(sheets.table)} as s on ${column('s', sheets.key)} = ${column('r', records.sheet)}
-    where ${column('s', sheets.thing)} = ${thing} and v.record_id <> ${but} and split_part(v.template, '.', 1) = ${template}
-      and v.at < coalesce((select min(o.at) from record_version as o where o.record_id = ${but}), 'infinity')
+    from (
+      select ${column('r', records.key)} as id from ${sql.table(sheets.table)} as s
+      join ${sql.table(records.table)} as r on ${column('r', records.sheet)} = ${column('s', sheets.key)}
+      where ${column('s', sheets.thing)} = ${thing} and ${column('r', records.key)} <> ${but}
+    ) as own
+    cross join lateral (
+      select o.record_id, o.version, o.template, o.answers, o.at from record_version as o
+      where o.record_id = own.id collate "default" and split_part(o.template, '.', 1) = ${template}
+        and o.at < coalesce((select min(b.at) from record_version as b where b.record_id = ${but}), 'infinity')
+      order by o.at desc, o.version desc limit 1
+    ) as v
     order by v.at desc, v.version desc limit 1`.execute(db)
   const [found] = rows
   return found ? { recordId: found.record_id, template: found.template, answers: found.answers, submitted: found.submitted } : null
