@@ -94,7 +94,10 @@ const finger = 'style="display: block; width: 100px; height: 50px"'
 
 test('given a button whose reach lies on another one far away, when judged for a hand, then a press on that one is told as stray', async () => {
   const stray = '<style>.far::after { content: ""; position: absolute; inset: 0 auto auto 0; width: 60px; height: 60px }</style>'
-  const [near, far] = [`<button ${finger}>是</button>`, `<button class="far" style="display: block; margin-top: 200px; width: 100px; height: 50px">显示</button>`]
+  const [near, far] = [
+    `<button ${finger}>是</button>`,
+    `<button class="far" style="display: block; margin-top: 200px; width: 100px; height: 50px">显示</button>`,
+  ]
   const forHand = () => page.evaluate(() => (window as unknown as Watched).screenFaults.phoneFaults(document.querySelector('main') ?? document.body))
   await judged(`${near}${far}`)
   expect(await forHand()).toEqual([])
