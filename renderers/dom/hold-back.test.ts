@@ -54,6 +54,25 @@ test('given an overlay that closes and leads elsewhere, then one stays there, an
   expect(window.location.pathname).toBe('/list')
 })
 
+test('given an overlay whose step is just being taken away, when one goes on elsewhere, then one comes there, and steps back lead to the page below', async () => {
+  const release = holdBack(() => undefined)
+  const step = vi.spyOn(window.history, 'back').mockImplementationOnce(() => {
+    // the browser takes a step in its own time, from where one is then
+    window.history.pushState({ idx: 3 }, '', '/other')
+    window.history.go(-1)
+  })
+  release()
+  await settle()
+  await settle()
+  step.mockRestore()
+  expect(window.location.pathname).toBe('/other')
+  await back()
+  await settle()
+  expect(window.location.pathname).toBe('/detail')
+  await back()
+  expect(window.location.pathname).toBe('/list')
+})
+
 test('given one overlay over another, then steps back leave the upper first', async () => {
   const left: string[] = []
   const lower = holdBack(() => (left.push('lower'), lower()))

@@ -7,6 +7,10 @@ interface Held {
 
 const held: Held[] = []
 let lastStep = Date.now()
+/** The step that is being taken away; until it is gone somebody may go on elsewhere. */
+let leaving: number | undefined
+/** One is being led forward again to where somebody went on to. */
+let returning = false
 
 /**
  * From now on a step back (the button of a browser or a phone) leaves what lies over the page instead of the page: `leave` is called and may ask whether
@@ -23,12 +27,27 @@ export function holdBack(leave: () => void): () => void {
     if (at < 0) return
     held.splice(at, 1)
     // who closes it may go on elsewhere at once: then its step is not the one that one stands on
-    setTimeout(() => stepNow() === own.step && window.history.back())
+    setTimeout(() => {
+      if (stepNow() !== own.step) return
+      leaving = own.step
+      window.history.back()
+    })
   }
 }
 
 function onStep(): void {
   const now = stepNow()
+  if (returning) {
+    returning = false
+    return
+  }
+  const overtaken = leaving !== undefined && now === leaving
+  leaving = undefined
+  if (overtaken) {
+    // the step back was taken from a page that was opened meanwhile: that page it is
+    returning = true
+    return window.history.forward()
+  }
   const top = held.at(-1)
   if (!top) {
     // a step whose overlay is gone leads nowhere
