@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest'
-import { holdBack } from './hold-back.ts'
+import { afterSteps, holdBack } from './hold-back.ts'
 
 /** Steps are taken in their time. */
 const settle = () => new Promise((done) => setTimeout(done, 40))
@@ -71,6 +71,18 @@ test('given an overlay whose step is just being taken away, when one goes on els
   expect(window.location.pathname).toBe('/detail')
   await back()
   expect(window.location.pathname).toBe('/list')
+})
+
+test('given an overlay that was closed, then who asks goes on once its step is gone, and at once where none is', async () => {
+  holdBack(() => undefined)()
+  const states: unknown[] = []
+  const note = () => states.push((window.history.state as { overlay?: number }).overlay)
+  afterSteps(note)
+  expect(states).toEqual([])
+  await settle()
+  expect(states).toEqual([undefined])
+  afterSteps(note)
+  expect(states).toHaveLength(2)
 })
 
 test('given one overlay over another, then steps back leave the upper first', async () => {

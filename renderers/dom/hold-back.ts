@@ -9,6 +9,10 @@ const held: Held[] = []
 let lastStep = Date.now()
 /** The step that is being taken away; until it is gone somebody may go on elsewhere. */
 let leaving: number | undefined
+/** Who goes on elsewhere once no step is being taken away any more. */
+let waiting: (() => void)[] = []
+/** Steps that were closed and are not taken away yet. */
+let closing = 0
 /** One is being led forward again to where somebody went on to. */
 let returning = false
 
@@ -27,15 +31,31 @@ export function holdBack(leave: () => void): () => void {
     if (at < 0) return
     held.splice(at, 1)
     // who closes it may go on elsewhere at once: then its step is not the one that one stands on
+    closing += 1
     setTimeout(() => {
-      if (stepNow() !== own.step) return
+      if (stepNow() !== own.step) return gone()
       leaving = own.step
       window.history.back()
     })
   }
 }
 
+/** Goes on once what was closed has left no step: a browser that still takes one back would lead away from where one went on to. */
+export function afterSteps(go: () => void): void {
+  if (closing === 0) return go()
+  waiting.push(go)
+}
+
+function gone(): void {
+  closing -= 1
+  if (closing > 0) return
+  const going = waiting
+  waiting = []
+  for (const go of going) go()
+}
+
 function onStep(): void {
+  if (leaving !== undefined) setTimeout(gone)
   const now = stepNow()
   if (returning) {
     returning = false

@@ -6,6 +6,7 @@ import { Icon } from '../../renderers/icons/Icon.tsx'
 import { useCommands } from '../../renderers/keys/commands-context.ts'
 import type { MenuItem } from '../../renderers/navigation/menu-tree.ts'
 import { usePorts } from '../../renderers/contexts/ports-context.tsx'
+import { afterSteps } from '../../renderers/dom/hold-back.ts'
 import { requestPostAnimationFrame } from '../../renderers/timing/request-post-animation-frame.ts'
 import { EarlyKeys } from './early-keys.ts'
 import { commandItems, recentItems, screenItems, type PaletteItem } from './palette-items.ts'
@@ -57,7 +58,7 @@ export function usePalette({ userId, menu, front, more, onOpen }: Given): { pale
   const find = useCallback((text: string): Promise<Json> => ports.request('desktop/find', { text }), [ports])
   const openRecord = useCallback((view: string, query: Record<string, string>) => ports.navigate(view, query), [ports])
   // what is started may ask for the focus itself: it finds it where it was before
-  const run = useCallback((start: () => void) => (close(), void requestPostAnimationFrame(start)), [close])
+  const run = useCallback((start: () => void) => (close(), void requestPostAnimationFrame(() => afterSteps(start))), [close])
   const palette = items && (
     <DialogErrorBoundary onClose={close}>
       <Suspense>

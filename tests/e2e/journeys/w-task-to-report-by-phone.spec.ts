@@ -44,11 +44,8 @@ async function find(page: Page, title: string): Promise<void> {
   const found = sheet(page)
     .getByRole('option', { name: new RegExp(`^${title}`) })
     .first()
-  // what else is found comes under the finger while it goes down: who misses touches again
-  await expect(async () => {
-    if (await found.isVisible()) await found.tap()
-    await expect(header(page)).toContainText(title, { timeout: 3000 })
-  }).toPass()
+  await found.tap()
+  await expect(header(page)).toContainText(title)
 }
 
 /** Touches an action of the card of a number, behind ⋯ where it is not the card's main one. */
