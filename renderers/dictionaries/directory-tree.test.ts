@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { directory } from '../../storybook/fixtures/directory.ts'
-import { branchesTo, chosenOf, firstMatch, officeTree, peopleTree, shortWords } from './directory-tree.ts'
+import { branchesTo, chosenOf, firstMatch, namedShortly, officeTree, peopleTree } from './directory-tree.ts'
 
 const people = peopleTree(directory.office, directory.user)
 
@@ -45,7 +45,7 @@ describe('offices and people as a tree', () => {
 
   test('given several who are chosen, then each is called by their name, and with their office where another has the same name', () => {
     const alike = peopleTree(directory.office, [...directory.user, { value: 'chenw2', label: '陈伟', parentValue: 'JY0106' }])
-    const words = (ids: string[]) => [...shortWords(chosenOf(ids, alike, ''), alike).values()]
+    const words = (ids: string[]) => namedShortly(chosenOf(ids, alike, ''), alike).map(({ label }) => label)
     expect(words(['chenw', 'gone'])).toEqual(['陈伟', 'gone'])
     expect(words(['chenw', 'chenw2'])).toEqual(['陈伟（电梯一部）', expect.stringMatching(/^陈伟（.+）$/)])
   })

@@ -45,13 +45,11 @@ export function chosenOf(ids: readonly string[], nodes: readonly DirectoryNode[]
   return ids.map((value, at) => ({ value, label: known.get(value) ?? ((words.length === ids.length && words[at]) || value) }))
 }
 
-/** How each of several that are chosen is called beside the others: by its name alone, with its office where another is called alike. */
-export function shortWords(chosen: readonly { value: string; label: string }[], nodes: readonly DirectoryNode[] | null): ReadonlyMap<string, string> {
-  const names = new Map(flat(nodes ?? []).map((node) => [node.value, node.title]))
-  const called = chosen.map(({ value, label }) => names.get(value) ?? label)
-  return new Map(
-    chosen.map(({ value, label }, at) => [value, called.indexOf(called[at] ?? '') === called.lastIndexOf(called[at] ?? '') ? (called[at] ?? label) : label]),
-  )
+/** Several that are chosen as they stand beside one another: by their names alone, with their office where another is called alike. */
+export function namedShortly(chosen: readonly { value: string; label: string }[], nodes: readonly DirectoryNode[] | null): { value: string; label: string }[] {
+  const titles = new Map(flat(nodes ?? []).map((node) => [node.value, node.title]))
+  const short = chosen.map(({ value, label }) => ({ value, label: titles.get(value) ?? label }))
+  return short.map((each, at) => (short.filter(({ label }) => label === each.label).length === 1 ? each : (chosen[at] ?? each)))
 }
 
 /** What Enter takes for what was typed: the same name or id before the first that contains it. */

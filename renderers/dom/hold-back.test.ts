@@ -9,6 +9,17 @@ const back = async () => {
   await settle()
 }
 
+/** One has come to the other page, and goes back from there page by page. */
+async function leadsDownFromOther(): Promise<void> {
+  await settle()
+  expect(window.location.pathname).toBe('/other')
+  await back()
+  await settle()
+  expect(window.location.pathname).toBe('/detail')
+  await back()
+  expect(window.location.pathname).toBe('/list')
+}
+
 beforeEach(async () => {
   window.history.pushState({ idx: 1 }, '', '/list')
   window.history.pushState({ idx: 2 }, '', '/detail')
@@ -45,32 +56,13 @@ test('given an overlay that closes and leads elsewhere, then one stays there, an
   const release = holdBack(() => undefined)
   release()
   window.history.pushState({ idx: 3 }, '', '/other')
-  await settle()
-  expect(window.location.pathname).toBe('/other')
-  await back()
-  await settle()
-  expect(window.location.pathname).toBe('/detail')
-  await back()
-  expect(window.location.pathname).toBe('/list')
+  await leadsDownFromOther()
 })
 
-test('given an overlay whose step is just being taken away, when one goes on elsewhere, then one comes there, and steps back lead to the page below', async () => {
-  const release = holdBack(() => undefined)
-  const step = vi.spyOn(window.history, 'back').mockImplementationOnce(() => {
-    // the browser takes a step in its own time, from where one is then
-    window.history.pushState({ idx: 3 }, '', '/other')
-    window.history.go(-1)
-  })
-  release()
-  await settle()
-  await settle()
-  step.mockRestore()
-  expect(window.location.pathname).toBe('/other')
-  await back()
-  await settle()
-  expect(window.location.pathname).toBe('/detail')
-  await back()
-  expect(window.location.pathname).toBe('/list')
+test('given an overlay whose step is just being taken away, when one goes on elsewhere after it, then one comes there, and steps back lead to the page below', async () => {
+  holdBack(() => undefined)()
+  afterSteps(() => window.history.pushState({ idx: 3 }, '', '/other'))
+  await leadsDownFromOther()
 })
 
 test('given an overlay that was closed, then who asks goes on once its step is gone, and at once where none is', async () => {

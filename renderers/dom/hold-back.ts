@@ -7,14 +7,10 @@ interface Held {
 
 const held: Held[] = []
 let lastStep = Date.now()
-/** The step that is being taken away; until it is gone somebody may go on elsewhere. */
-let leaving: number | undefined
 /** Who goes on elsewhere once no step is being taken away any more. */
 let waiting: (() => void)[] = []
 /** Steps that were closed and are not taken away yet. */
 let closing = 0
-/** One is being led forward again to where somebody went on to. */
-let returning = false
 
 /**
  * From now on a step back (the button of a browser or a phone) leaves what lies over the page instead of the page: `leave` is called and may ask whether
@@ -34,7 +30,7 @@ export function holdBack(leave: () => void): () => void {
     closing += 1
     setTimeout(() => {
       if (stepNow() !== own.step) return gone()
-      leaving = own.step
+      window.addEventListener('popstate', () => setTimeout(gone), { once: true })
       window.history.back()
     })
   }
@@ -55,19 +51,7 @@ function gone(): void {
 }
 
 function onStep(): void {
-  if (leaving !== undefined) setTimeout(gone)
   const now = stepNow()
-  if (returning) {
-    returning = false
-    return
-  }
-  const overtaken = leaving !== undefined && now === leaving
-  leaving = undefined
-  if (overtaken) {
-    // the step back was taken from a page that was opened meanwhile: that page it is
-    returning = true
-    return window.history.forward()
-  }
   const top = held.at(-1)
   if (!top) {
     // a step whose overlay is gone leads nowhere

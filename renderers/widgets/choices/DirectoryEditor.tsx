@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { EditorProps } from '../lazy/editor-loader.ts'
 import { ClearIcon } from '../lazy/ClearIcon.tsx'
 import { ComboPopup } from '../lazy/ComboPopup.tsx'
-import { branchesOf, branchesTo, chosenOf, firstMatch, shortWords, type DirectoryNode } from '../../dictionaries/directory-tree.ts'
+import { branchesOf, branchesTo, chosenOf, firstMatch, namedShortly, type DirectoryNode } from '../../dictionaries/directory-tree.ts'
 import { matches } from '../../dictionaries/pinyin.ts'
 import { useCombobox } from '../lazy/use-combobox.ts'
 import { themed } from '../../theme/AntdTheme.tsx'
@@ -48,7 +48,7 @@ function Editor({ widget, opened, nodes, chosen, several, own = '', failed, retr
         id={id}
         className="vn-lazy-editor"
         treeData={[...(nodes ?? [])]}
-        value={several ? shortly(chosen, nodes) : chosen[0]}
+        value={several ? namedShortly(chosen, nodes) : chosen[0]}
         labelInValue
         multiple={several}
         maxTagCount="responsive"
@@ -81,7 +81,7 @@ function Editor({ widget, opened, nodes, chosen, several, own = '', failed, retr
           if (next && failed) retry()
         }}
         onChange={(next) => {
-          onChoose(listed(next).map(({ value }) => chosen.find((each) => each.value === value) ?? chosenOf([value], nodes, '')[0] ?? { value, label: value }))
+          onChoose(listed(next).flatMap(({ value }) => chosen.find((each) => each.value === value) ?? chosenOf([value], nodes, '')))
           // the next of several is looked for again
           search('')
         }}
@@ -92,12 +92,6 @@ function Editor({ widget, opened, nodes, chosen, several, own = '', failed, retr
 }
 
 const clear = { clearIcon: <ClearIcon /> }
-
-/** Beside one another there is no room for the offices of people. */
-function shortly(chosen: readonly Chosen[], nodes: readonly DirectoryNode[] | null): Chosen[] {
-  const words = shortWords(chosen, nodes)
-  return chosen.map(({ value, label }) => ({ value, label: words.get(value) ?? label }))
-}
 
 function listed(next: Chosen | Chosen[] | undefined): Chosen[] {
   if (next === undefined) return []

@@ -16,7 +16,8 @@ export async function previousRecord(
   { records, sheets }: RecordPlaces,
   { thing, template, but }: { thing: string; template: string; but: string },
 ): Promise<PreviousRecord | null> {
-  // a thing has few records: each is looked up by its key, where a join would read the versions of all records ever made
+  // a thing has few records: each is looked up by its key, where a join would read the versions of all records ever made; keys of records are collated
+  // otherwise than those of versions, and an index serves its own collation alone
   const { rows } = await sql<{ record_id: string; template: string; answers: RecordAnswers; submitted: string }>`
     select v.record_id, v.template, v.answers, to_char(v.at, 'YYYY-MM-DD') as submitted
     from (

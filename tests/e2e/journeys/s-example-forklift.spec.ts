@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { forklift } from '../../fixtures/inspection/forklift.ts'
 import { recordExample } from '../../fixtures/inspection/record-example.ts'
 import { addDevice, deviceOf, sheetOf } from '../harness/archive.ts'
 import { ClickCounter } from '../harness/clicks.ts'
@@ -11,47 +12,17 @@ import { dayFromNow, test } from './steps.ts'
 
 const example = recordExample('vehicle/forklift-inspection.2022', {}, dayFromNow(0))
 
-/** The head of the worked example, as the archive has it before the inspection. */
-const head = {
-  equclacode: '5000',
-  equcodeset: '5110',
-  equcode: '511010345202401007',
-  equname: '内燃平衡重式叉车',
-  equmodel: 'CPCD30',
-  prono: 'CC-2024-007',
-  useorgsysid: 'U0001',
-  useorgname: '锦城物业服务有限公司',
-  equareacode: '510104',
-  equaddr: '成都市锦江区东大街 88 号仓库',
-  safemanager: '龙海涛',
-  safetel: '13900030001',
-  porgname: '川叉车辆有限公司',
-  usestatus: '01',
-  regstatus: '1',
-  cheorgsysid: 'JY01',
-  chedeptid: 'JY0107',
-  prodate: '2024-01-15',
-  putusedate: '2024-02-25',
-  lastinspdate: '2024-02-20',
-  lastresult: '00',
-  ninspdate: '2026-02-20',
-  vehplate: '川A0123',
-  vehpower: '1',
-  ratedload: '3000',
-  isexplosion: '0',
-}
-
 test('given the forklift of the worked example, when it goes from application to the verified paper, then paper, page and archive say what follows', async ({
   at,
   browser,
 }) => {
   test.slow()
-  const device = await addDevice(head)
+  const device = await addDevice(forklift)
   const counter = new ClickCounter()
   let keys = 0
   const began = Date.now()
   const seisn = await goWholeWay(at, counter, {
-    equcode: head.equcode,
+    equcode: forklift.equcode,
     voucher: 'PZ-2026-303',
     dispatcher: 'jybuzhang3',
     inspectors: [
@@ -82,11 +53,11 @@ test('given the forklift of the worked example, when it goes from application to
 })
 
 test('given a fork worn to 40.4 mm, when it is typed, then its result fails at once and so does the truck', async ({ at }) => {
-  const equdatasysid = await addDevice({ ...head, equcode: '511010345202401008', prono: 'CC-2024-008' })
+  const equdatasysid = await addDevice({ ...forklift, equcode: '511010345202401008', prono: 'CC-2024-008' })
   const inspectors = ['jyjianyan4', 'jyjianyan6'] as const
   const { answers } = example
   const sheet = await openRecord({
-    thing: { ...head, equdatasysid },
+    thing: { ...forklift, equdatasysid },
     application: { seitestsort: '0551' },
     dispatcher: 'jybuzhang3',
     inspectors,

@@ -1,5 +1,6 @@
 import { expect, type Browser, type Page } from '@playwright/test'
 import { answersApart } from '../../../engine/inspection/answer-paths.ts'
+import { forklift } from '../../fixtures/inspection/forklift.ts'
 import { recordExample } from '../../fixtures/inspection/record-example.ts'
 import { addDevice, deviceOf, sheetOf } from '../harness/archive.ts'
 import { ask, waitingSheet } from '../harness/open-record.ts'
@@ -16,19 +17,13 @@ const example = recordExample('vehicle/forklift-inspection.2022', {}, TODAY)
 /** Answered by thumb; the others are there already. */
 const BY_THUMB = 2
 
-const thing = {
-  ...{ equclacode: '5000', equcodeset: '5110', equcode: '511010345202401009', equname: '手机上检验的叉车', equmodel: 'CPCD30', prono: 'CC-2024-009' },
-  ...{ useorgsysid: 'U0001', useorgname: '锦城物业服务有限公司', equareacode: '510104', equaddr: '成都市锦江区东大街 88 号仓库' },
-  ...{ safemanager: '龙海涛', safetel: '13900030001', porgname: '川叉车辆有限公司', usestatus: '01', regstatus: '1', cheorgsysid: 'JY01', chedeptid: 'JY0107' },
-  ...{ prodate: '2024-01-15', putusedate: '2024-02-25', lastinspdate: '2024-02-20', lastresult: '00', ninspdate: '2026-02-20' },
-  ...{ vehplate: '川A0123', vehpower: '1', ratedload: '3000', isexplosion: '0' },
-}
+const thing = { ...forklift, equcode: '511010345202401009', equname: '手机上检验的叉车', prono: 'CC-2024-009' }
 
 const sheet = (page: Page) => page.getByRole('dialog').last()
 
 /** The phone of somebody who has logged in by thumb. */
 async function phoneOf(browser: Browser, login: string): Promise<Page> {
-  const context = await browser.newContext({ ...hand, viewport: { ...hand.viewport } })
+  const context = await browser.newContext(hand)
   const page = await context.newPage()
   await logInByTouch(page, login)
   return page
