@@ -23,6 +23,8 @@ export interface WidgetProps {
   record: Row
   /** Takes values of other fields along, e.g. a picked record's address. */
   setFields(values: Row): void
+  /** Takes values, its own among them, that were found without anybody's doing: the form is as unsaved as it was. Absent where nothing is kept track of. */
+  propose?(values: Row): void
   /** Where the value stands in the form's record, for one that is no field of its own: `list/row/field`. */
   path?: string
   /** In a search bar or table cell: no own margins, full width. */

@@ -47,4 +47,16 @@ describe('the focus of a question', () => {
     document.querySelector<HTMLButtonElement>('#cancel')?.focus()
     expect(document.activeElement).toBe(ok)
   })
+
+  it('given a second question over the first, then it has the focus, and the first has it again once it is answered', () => {
+    document.body.insertAdjacentHTML('beforeend', '<div role="dialog"><button id="yes"></button></div>')
+    const yes = document.querySelector<HTMLButtonElement>('#yes')
+    const second = holdFocus(() => document.querySelector('#yes'))
+    ok.focus()
+    below.focus()
+    expect(document.activeElement).toBe(yes)
+    second()
+    below.focus()
+    expect(document.activeElement).toBe(ok)
+  })
 })

@@ -90,6 +90,16 @@ describe('the store of a form', () => {
     expect(open({ kind: '9' }).get('kind')).toBe('9')
   })
 
+  it('given values that were found by themselves, then the form is clean and has no step to take back; what a user typed stays unsaved', () => {
+    const store = open()
+    store.propose({ phone: '138', lines: [{ name: 'a', price: '1.10' }] })
+    expect([store.get('phone'), store.get('total'), store.atoms.get(store.dirty), store.undo()]).toEqual(['138', '1.10', false, []])
+    store.set('buyer', '甲')
+    store.propose({ phone: '139' })
+    expect(store.unsaved()).toEqual({ buyer: '甲' })
+    expect(store.toSave()).toMatchObject({ buyer: '甲', phone: '139' })
+  })
+
   it('evaluates the state of a field only when a field its rules read has changed', () => {
     const store = open()
     const seen: unknown[] = []

@@ -1,13 +1,15 @@
 import { atom, createStore, type Atom, type Getter, type PrimitiveAtom } from 'jotai/vanilla'
 import { requiredField, computeValues, defaultsFor, fieldState, fullTitle, groupVisible, sameState } from '../../model/form-state.ts'
 import type { FieldState, FormFieldModel, FormModel, GroupModel } from '../../model/model.ts'
-import { sameProblems, type Problem } from '../../problem.ts'
+import type { Problem } from '../../problem.ts'
 import type { EffectiveView } from '../../schema/screens/effective-view.ts'
 import type { Json, Row } from '../../schema/format/json.ts'
-import { fieldOf, flatten } from '../../schema/records/objects.ts'
+import { flatten } from '../../schema/records/objects.ts'
 import type { SessionUser } from '../../schema/accounts/session.ts'
 import { firstFields } from './first-fields.ts'
 import { bothSides, FormHistory } from './form-history.ts'
+import { keep } from './keep.ts'
+import { ShownProblems } from './shown-problems.ts'
 import { emptyValuesOf, unansweredOf, withoutEmpty, isEmpty, labelOf, sameValue, rowCount, withoutDerived } from '../../schema/records/record-values.ts'
 
 /** What the rules of a form may read beside the form itself. */
@@ -17,7 +19,6 @@ export interface FormContext {
   today: string
 }
 
-const NONE: readonly Problem[] = []
 /** Computed values may feed one another; a longer chain is a circle. */
 const CHAIN = 10
 
@@ -33,8 +34,6 @@ export class FormStore {
   readonly effective: EffectiveView
   readonly dirty: Atom<boolean>
   readonly history = new FormHistory(this.atoms)
-  /** Every problem shown now, in the order it was found. */
-  readonly problemList = atom<readonly Problem[]>(NONE)
   readonly context: FormContext
   private readonly groupOf: ReadonlyMap<FormFieldModel, GroupModel>
   private readonly blanks: Row
@@ -44,7 +43,7 @@ export class FormStore {
   private readonly groups = new Map<string, Atom<boolean>>()
   private readonly joins = new Map<string, Atom<string>>()
   private readonly marks = new Map<string, Atom<boolean>>()
-  private readonly problems = new Map<string, PrimitiveAtom<readonly Problem[]>>()
+  private readonly shown = new ShownProblems(this.atoms)
   private readonly dirtyFields = atom<ReadonlySet<string>>(new Set<string>())
   private readonly listeners = new Set<(field: string) => void>()
   private base: Row = {}
@@ -98,8 +97,13 @@ export class FormStore {
     })
   }
 
+  /** Every problem shown now, in the order of the fields. */
+  get problemList(): Atom<readonly Problem[]> {
+    return this.shown.list
+  }
+
   problemsOf(field: string): PrimitiveAtom<readonly Problem[]> {
-    return keep(this.problems, field, () => atom<readonly Problem[]>(NONE))
+    return this.shown.of(field)
   }
 
   isDirty(field: string): Atom<boolean> {
@@ -157,6 +161,14 @@ export class FormStore {
     this.changed(changed)
   }
 
+  /** Takes values that were found without anybody's doing, as a default that comes late: no step of the history, and the form is as clean as it was. */
+  propose(values: Row): void {
+    this.proposed = { ...this.proposed, ...values }
+    const changed = [...this.write(values), ...this.compute()]
+    this.base = { ...this.base, ...Object.fromEntries(changed.map((field) => [field, this.get(field)])) }
+    this.changed(changed)
+  }
+
   /** Takes the last step back; the fields it concerns. */
   undo(): string[] {
     return this.travel(this.history.undo())
@@ -205,24 +217,12 @@ export class FormStore {
 
   /** Replaces the problems of every field, or of the named ones. */
   setProblems(found: readonly Problem[], only?: ReadonlySet<string>): void {
-    const named = new Map<string, Problem[]>()
-    for (const each of found) keep(named, fieldOf(each.path), () => []).push(each)
-    for (const field of new Set([...this.problems.keys(), ...named.keys()])) {
-      if (only && !only.has(field)) continue
-      const next = named.get(field) ?? NONE
-      const old = this.atoms.get(this.problemsOf(field))
-      if (!sameProblems(old, next)) this.atoms.set(this.problemsOf(field), next)
-    }
-    const list = [...this.fields.keys(), ...[...this.problems.keys()].filter((field) => !this.fields.has(field))].flatMap((field) => {
-      const valueAtom = this.problems.get(field)
-      return valueAtom ? this.atoms.get(valueAtom) : []
-    })
-    if (!sameProblems(this.atoms.get(this.problemList), list)) this.atoms.set(this.problemList, list)
+    this.shown.replace(found, [...this.fields.keys()], only)
   }
 
   /** Fields that show a problem at this moment. */
   faulty(): string[] {
-    return [...this.problems].filter(([, each]) => this.atoms.get(each).length > 0).map(([field]) => field)
+    return this.shown.faulty()
   }
 
   /** Calls the listener for each field that a user or a rule changes; returns how to unsubscribe. */
@@ -308,12 +308,4 @@ export class FormStore {
   private filled(row: Row): Row {
     return { ...this.blanks, ...withoutEmpty(row) }
   }
-}
-
-function keep<Value>(map: Map<string, Value>, key: string, make: () => Value): Value {
-  const found = map.get(key)
-  if (found !== undefined) return found
-  const made = make()
-  map.set(key, made)
-  return made
 }

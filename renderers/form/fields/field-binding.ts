@@ -37,6 +37,7 @@ export function createFieldBinding(session: FormSession, plan: FieldPlan): Field
     onChange: (value: Json) => store.set(field.field, value),
     onBlur: () => session.left(field.field),
     setFields: (values: Row) => store.setMany(values),
+    propose: (values: Row) => store.propose(values),
   }
   const required = { ...field, required: true }
   const modelIn = (state: FieldState) => (state.required === field.required ? field : state.required ? required : { ...field, required: false })

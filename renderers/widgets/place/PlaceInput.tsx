@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { placeIn, textOfPlace } from '../../../engine/maps/place-text.ts'
+import type { Row } from '../../../engine/schema/format/json.ts'
 import type { Place } from '../../../engine/schema/records/photo-facts.ts'
 import { isEmpty } from '../../../engine/schema/records/record-values.ts'
 import { findPlace } from '../../camera/find-place.ts'
@@ -19,9 +20,10 @@ const said: Readonly<Record<Looking, string>> = {
 export function PlaceInput(props: WidgetProps) {
   const { id, value, disabled, describedBy } = props
   const [looking, setLooking] = useState<Looking>(isEmpty(value) ? 'looking' : 'found')
+  const { field: name, params } = props.field
+  const timed = (): Row => (typeof params['time'] === 'string' ? { [params['time']]: momentNow() } : {})
   const take = (found: Place | null) => {
-    const { time } = props.field.params
-    if (typeof time === 'string') props.setFields({ [time]: momentNow() })
+    props.setFields(timed())
     if (found) props.onChange(textOfPlace(found))
     setLooking(found ? 'found' : 'missing')
   }
@@ -29,8 +31,14 @@ export function PlaceInput(props: WidgetProps) {
     setLooking('looking')
     void findPlace().then(take)
   }
+  // nobody has done anything yet that could be lost
+  const takeByItself = (found: Place | null) => {
+    if (!props.propose) return take(found)
+    props.propose({ ...timed(), ...(found && { [name]: textOfPlace(found) }) })
+    setLooking(found ? 'found' : 'missing')
+  }
   const [wanted] = useState(isEmpty(value) && !disabled)
-  const takeFirst = useEffectEvent(take)
+  const takeFirst = useEffectEvent(takeByItself)
   useEffect(() => {
     if (wanted) void findPlace().then((found) => takeFirst(found))
   }, [wanted])

@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import type { FieldModel } from '../../../engine/model/model.ts'
 import type { Json, Row } from '../../../engine/schema/format/json.ts'
 import { PlaceInput } from './PlaceInput.tsx'
@@ -40,6 +40,17 @@ it('given a form that is new, then the place is looked for by itself, and kept w
   render(<Form value={null} />)
   expect(await screen.findByText('30.65220，104.08610（误差 12 米以内）')).toBeTruthy()
   expect(saved).toMatchObject({ place: '30.652200,104.086100,12', devicetime: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/) as string })
+})
+
+it('given a form that keeps track of what is unsaved, then what is found by itself is proposed, and only a touch enters it', async () => {
+  standing({ latitude: 30.6522, longitude: 104.0861, accuracy: 11.6 })
+  const [proposed, entered] = [vi.fn(), vi.fn()]
+  const state = { disabled: false, readOnly: false, invalid: false, record: {} }
+  render(<PlaceInput id="p" field={field} value={null} onChange={entered} setFields={entered} propose={proposed} {...state} />)
+  await vi.waitFor(() => expect(proposed).toHaveBeenCalledWith({ place: '30.652200,104.086100,12', devicetime: expect.any(String) as string }))
+  expect(entered).not.toHaveBeenCalled()
+  await userEvent.click(screen.getByRole('button', { name: '重新定位' }))
+  await vi.waitFor(() => expect(entered).toHaveBeenCalledWith('30.652200,104.086100,12'))
 })
 
 it('given a device that does not find out, then it says that one may go on, and a touch tries again', async () => {

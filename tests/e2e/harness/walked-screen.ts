@@ -55,11 +55,13 @@ export function openScreen(page: Page, to: string, titles: readonly string[]): P
       // the screen before it would be drawn anew with each size
       document.querySelector<HTMLElement>('a:not([aria-current]) + button[aria-label^="关闭"]')?.click()
       const screen = open() ?? document.body
+      const asked = [...document.querySelectorAll('.ant-modal-confirm')].map((each) => `asks ${each.textContent.trim()}`)
       const failed = [...screen.querySelectorAll('.failure, .form-failure, [role="alert"]')].map((each) => each.textContent.trim()).filter(Boolean)
       const wide = screen.scrollWidth - screen.clientWidth
       const { screenFaults, shownWords, offButtons } = watched.screenFaults
       const faults = [
         ...failed,
+        ...asked,
         ...(loads() ? ['loads for ever'] : []),
         ...(entitled() ? [] : [`title ${document.title}`]),
         ...(wide > 1 ? [`${wide} px wider than its place`] : []),
