@@ -64,18 +64,27 @@ async function takenAlong(
 
   async function takeAnswers(requests: readonly KeptRequest[]): Promise<number> {
     let refusedCount = 0
+    // one part is sealed and written down while the next is on its way
+    let keeping = Promise.resolve()
     for (let done = 0; done < requests.length;) {
       tell({ step: 'answers', done, total: requests.length })
       const part = requests.slice(done, done + PART)
       const sent = await kept.sentCount()
-      const hashes = await Promise.all(part.map((each) => kept.hashOf(each)))
-      const asked = part.map((each, at) => ({ ...each, ...(hashes[at] ? { hash: hashes[at] } : {}) }))
-      const answers = await answersTo(asked)
-      await keepPart(part, answers, sent)
+      const [answers] = await Promise.all([answersToPart(part), keeping])
+      keeping = keepPart(part, answers, sent)
+      // what goes wrong there is told where it is waited for
+      keeping.catch(() => undefined)
       refusedCount += answers.filter((each) => 'refused' in each).length
       done += answers.length
     }
+    await keeping
     return refusedCount
+  }
+
+  /** What the server answers to a part; of what is here already it is told the hash. */
+  async function answersToPart(part: readonly KeptRequest[]): Promise<KeptAnswer[]> {
+    const hashes = await Promise.all(part.map((each) => kept.hashOf(each)))
+    return answersTo(part.map((each, at) => ({ ...each, ...(hashes[at] ? { hash: hashes[at] } : {}) })))
   }
 
   async function keepPart(part: readonly KeptRequest[], answers: readonly KeptAnswer[], sent: number): Promise<void> {
