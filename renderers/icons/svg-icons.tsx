@@ -62,13 +62,13 @@ export const UploadIcon = () => (
 )
 export const CameraIcon = () => (
   <Icon>
-    <path d="M4 8h3.2l1.6-2.5h6.4L16.8 8H20v11H4z" />
-    <circle cx="12" cy="13.2" r="3.4" />
+    <path d="M1.5 4.8h2.7l1.1-1.8h5.4l1.1 1.8h2.7v8.7h-13z" />
+    <circle cx="8" cy="8.9" r="2.4" />
   </Icon>
 )
 export const PencilIcon = () => (
   <Icon>
-    <path d="m5 19 .8-3.8L16.2 4.8l3 3L8.8 18.2z" />
+    <path d="m2.8 13.2.6-2.9 7.2-7.2 2.3 2.3-7.2 7.2z" />
   </Icon>
 )
 export const PhoneIcon = () => (

@@ -14,6 +14,7 @@ import { createUserPorts } from '../ports/create-user-ports.ts'
 import type { SignedIn } from '../session/session.ts'
 import { settings } from '../settings.ts'
 import type { Shell } from '../shell.ts'
+import type { Go } from '../use-address.ts'
 import { useScreensAhead } from './ahead/use-screens-ahead.ts'
 import { ScreenHost } from './ScreenHost.tsx'
 import type { Tab } from './tabs.ts'
@@ -39,7 +40,7 @@ interface Props {
   signedIn: SignedIn
   /** Path with query that the URL asks for. */
   address: string
-  go(address: string, replace?: boolean): void
+  go: Go
 }
 
 /** Everything a logged-in user works in: frame, open pages, dialogs, messages. */

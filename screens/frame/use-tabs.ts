@@ -19,6 +19,7 @@ import {
   writeTabs,
 } from './tabs.ts'
 import { useBeforeUnload } from '../../renderers/dom/use-before-unload.ts'
+import type { Go } from '../use-address.ts'
 
 interface TabsOptions {
   userId: string
@@ -26,7 +27,7 @@ interface TabsOptions {
   routes: readonly RouteRow[]
   /** Path with query that the URL asks for. */
   address: string
-  go(address: string, replace?: boolean): void
+  go: Go
   /** Asks whether pages with unsaved input may be closed. */
   askClose(dirty: readonly Tab[]): Promise<boolean>
   /** Every other page has unsaved input: there is no room for one more. */
@@ -61,11 +62,11 @@ export function useTabs(options: TabsOptions): TabsControl {
     const next = openTab(store.get(pages), address, title, settings.tabLimit, (each) => pageOf(routes, each))
     if (next) {
       store.set(pages, next)
-      if (next.active !== address) latest.current.go(next.active, true)
+      if (next.active !== address) latest.current.go(next.active, { from: address, replace: true })
       return
     }
     latest.current.onFull()
-    latest.current.go(store.get(pages).active, true)
+    latest.current.go(store.get(pages).active, { from: address, replace: true })
   }, [store, pages, routes, address, onFull, go])
 
   useEffect(() => keep(userId, tabs), [userId, tabs])
@@ -81,7 +82,7 @@ export function useTabs(options: TabsOptions): TabsControl {
       const next = make(store.get(pages))
       const moved = next.active !== store.get(pages).active
       store.set(pages, next)
-      if (moved) latest.current.go(next.active)
+      if (moved) latest.current.go(next.active, { from: latest.current.address })
     }
     return {
       close: (which: string) => leave((before) => closeTab(before, which)),
@@ -90,7 +91,7 @@ export function useTabs(options: TabsOptions): TabsControl {
         const title = titleOf(latest.current.routes, by)
         if (title === null) return
         store.set(pages, (before) => replaceTab(before, from, by, title))
-        latest.current.go(by, true)
+        latest.current.go(by, { from: latest.current.address, replace: true })
       },
       step: (by: 1 | -1) => latest.current.go(neighbour(store.get(pages), by)),
       mark: (which: string, marks: TabMarks) => store.set(pages, (before) => markTab(before, which, marks)),

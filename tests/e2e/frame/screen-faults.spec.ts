@@ -26,6 +26,11 @@ const faulty: [name: string, html: string, told: RegExp][] = [
     '<p style="width: 60px; display: flex; overflow: hidden; text-overflow: ellipsis; white-space: nowrap">江南市特种设备检验研究院</p>',
     /^cut: /,
   ],
+  [
+    'an icon that goes over its field',
+    '<button><svg class="vn-icon" width="16" height="16" viewBox="0 0 16 16"><path d="M4 8h20v11H4z" /></svg> 拍照</button>',
+    /^cut: icon of /,
+  ],
   ['text cut in its height', '<p style="height: 10px; overflow: hidden">江南市</p>', /^cut: .*of its height/],
   ['lines that are not shown without a sign', '<p style="width: 60px; height: 20px; overflow: hidden">江南市特种设备检验研究院</p>', /^cut: /],
   ['a value wider than its box', '<p>单位</p><input style="width: 40px" value="江南市特种设备检验研究院">', /^cut: the value/],

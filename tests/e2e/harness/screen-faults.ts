@@ -186,7 +186,17 @@ export function shownWords(root: Element): Shown[] {
 /** All that is wrong with how a screen stands. */
 export function screenFaults(root: Element): string[] {
   forgetFrames()
-  return [...clippedTexts(root), ...overlappingTexts(root), ...doubleScrollBars(root), ...mainActionsAway(root), ...emptyPlaces(root)]
+  return [...clippedTexts(root), ...overlappingTexts(root), ...doubleScrollBars(root), ...mainActionsAway(root), ...emptyPlaces(root), ...cutIcons(root)]
+}
+
+/** An icon whose lines go over its field: what lies outside is not drawn. */
+function cutIcons(root: Element): string[] {
+  return [...root.querySelectorAll<SVGSVGElement>('svg.vn-icon')].flatMap((icon) => {
+    const { x, y, width, height } = icon.getBBox()
+    const field = icon.viewBox.baseVal
+    const isCut = x < field.x || y < field.y || x + width > field.x + field.width || y + height > field.y + field.height
+    return isCut && isShown(icon) ? [`cut: icon of ${placeOf(icon)}`] : []
+  })
 }
 
 /** All that is wrong with how a screen stands on a phone. */
