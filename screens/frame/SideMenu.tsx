@@ -1,11 +1,11 @@
 import rightOutlined from '@ant-design/icons-svg/es/asn/RightOutlined'
-import exportOutlined from '@ant-design/icons-svg/es/asn/ExportOutlined'
 import { useState, type KeyboardEvent } from 'react'
 import { useComposedText } from '../../renderers/dom/use-composed-text.ts'
 import { foldersAbove, menuScreens, searchMenu, type MenuItem } from '../../renderers/navigation/menu-tree.ts'
 import { ClearableInput } from '../../renderers/inputs/ClearableInput.tsx'
 import { MenuIcon } from '../../renderers/icons/MenuIcon.tsx'
 import { Icon } from '../../renderers/icons/Icon.tsx'
+import { LineIcon } from '../../renderers/icons/LineIcon.tsx'
 import { follow, pathOf } from './follow-link.ts'
 import './side-menu.css'
 
@@ -97,10 +97,10 @@ function Entry({ item, depth, path, isOpen, onOpen, onToggle }: Omit<BranchProps
   const icon = depth === 0 && <MenuIcon name={item.icon} />
   if (item.link) {
     return (
-      <a className="side-entry" style={indent} href={item.link} target="_blank" rel="noopener noreferrer">
+      <a className="side-entry" style={indent} href={item.link} aria-label={`${item.title}（在新窗口打开）`} target="_blank" rel="noopener noreferrer">
         {icon}
         <span>{item.title}</span>
-        <Icon of={exportOutlined} aria-label="（在新窗口打开）" />
+        <LineIcon className="vn-menu-icon" lines="M9.5 2.5h4v4m0-4L8 8m3.5 1v4.5h-9v-9H7" />
       </a>
     )
   }
