@@ -1,4 +1,4 @@
-import { atom, type Atom, type createStore, type PrimitiveAtom } from 'jotai/vanilla'
+import { atom, type createStore, type PrimitiveAtom } from 'jotai/vanilla'
 import { sameProblems, type Problem } from '../../problem.ts'
 import { fieldOf } from '../../schema/records/objects.ts'
 import { keep } from './keep.ts'
@@ -9,15 +9,11 @@ const NONE: readonly Problem[] = []
 export class ShownProblems {
   private readonly atoms: ReturnType<typeof createStore>
   private readonly fields = new Map<string, PrimitiveAtom<readonly Problem[]>>()
-  private readonly all = atom<readonly Problem[]>(NONE)
+  /** Every problem shown now, in the order of the fields. */
+  readonly list = atom<readonly Problem[]>(NONE)
 
   constructor(atoms: ReturnType<typeof createStore>) {
     this.atoms = atoms
-  }
-
-  /** Every problem shown now, in the order of the fields. */
-  get list(): Atom<readonly Problem[]> {
-    return this.all
   }
 
   of(field: string): PrimitiveAtom<readonly Problem[]> {
@@ -34,7 +30,7 @@ export class ShownProblems {
     }
     const shown = [...new Set([...order, ...this.fields.keys()])].flatMap((field) => this.fields.get(field) ?? [])
     this.put(
-      this.all,
+      this.list,
       shown.flatMap((each) => this.atoms.get(each)),
     )
   }
