@@ -57,6 +57,8 @@ export interface StartOptions {
   jobs?: boolean
   /** False leaves the link of the first administrator to another process, whose own it would end. */
   announces?: boolean
+  /** The schemas of the product, where they were read already: by who starts it several times in one process. */
+  schemas?: Schemas
   /** Called with progress in Chinese; `replace` overwrites the line before. */
   say(line: string, replace?: boolean): void
   /** Called when the store can serve no longer; the process should end at once. */
@@ -85,7 +87,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
   try {
     // a connection is made on this thread, and would time out behind the reading on a busy machine
     if (databaseUrl) await storeOpening
-    const schemas = loadSchemas(join(root, 'schemas'))
+    const schemas = options.schemas ?? loadSchemas(join(root, 'schemas'))
     const store = await storeOpening
     const demo = demonstrationOf(store, schemas, options)
     await prepare(store, schemas, demo, options)

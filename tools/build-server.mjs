@@ -11,7 +11,10 @@ const inside = ['kysely', 'zod', '@marcbachmann/cel-js']
 const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const outside = Object.keys(dependencies).filter((name) => !inside.includes(name))
 
-/** Bundles the server into dist/server and the scripts of its threads beside it; most packages stay outside. */
+/**
+ * Bundles the server into dist/server and the scripts of its threads beside it; most packages stay outside. Beside the program (`main.js`) stands what
+ * starts the product within a process of somebody's own (`start.js`, `load-schemas.js`).
+ */
 rmSync(out, { recursive: true, force: true })
 mkdirSync(out, { recursive: true })
 const options = {
@@ -23,7 +26,9 @@ const options = {
   sourcemap: true,
   logLevel: 'warning',
 }
-await build({ ...options, entryPoints: [join(root, 'server/main.ts')], outfile: join(out, 'main.js') })
+const entries = { main: 'server/main.ts', start: 'server/start.ts', 'load-schemas': 'server/schemas/load-schemas.ts' }
+const entryPoints = Object.fromEntries(Object.entries(entries).map(([name, file]) => [name, join(root, file)]))
+await build({ ...options, entryPoints, outdir: out, splitting: true })
 for (const file of workers(join(root, 'server'))) await build({ ...options, entryPoints: [file], outfile: join(out, basename(file)) })
 
 function workers(folder) {

@@ -11,6 +11,7 @@ import { mayRead } from '../../permissions/read-entity.ts'
 import { column } from '../../store/queries/column.ts'
 import { compare } from '../../records/queries/condition.ts'
 import { keysInScope } from '../../permissions/queries/in-scope.ts'
+import { entitiesWithKey } from '../../records/queries/entities-with-key.ts'
 import { findPage, self } from '../../records/queries/record-list.ts'
 import { addLabels } from '../../dictionaries/labels.ts'
 import { entityNamed } from '../../records/records-in-scope.ts'
@@ -64,11 +65,12 @@ function parameterOf(call: Call): string {
 
 /** The key must be of a record that the caller may see. */
 async function requireReachable(context: OperationContext, entities: readonly string[], key: string): Promise<void> {
+  const { db, schemas } = context
   const session = requireSession(context)
-  for (const id of entities) {
-    if (!mayRead(context.schemas, session, id)) continue
-    const found = await keysInScope(context.db, context.schemas, entityNamed(context.schemas, id), session.scope, [key])
-    if (found.has(key)) return
+  const read = entities.filter((id) => mayRead(schemas, session, id)).map((id) => entityNamed(schemas, id))
+  const holding = await entitiesWithKey(db, read, key)
+  for (const entity of read.filter(({ id }) => holding.has(id))) {
+    if ((await keysInScope(db, schemas, entity, session.scope, [key])).has(key)) return
   }
   throw new ProblemError(problem('record.not-found', 'id'))
 }

@@ -38,23 +38,31 @@ export const forgetFrames = (): void => known.clear()
 
 /** The frames whose edges an element ends at, the nearest first: what is laid out apart from those between ends only at its own. */
 export function framesOf(element: Element): readonly Frame[] {
-  const found = known.get(element) ?? [...readFrames(element)]
+  const found = known.get(element) ?? readFrames(element)
   known.set(element, found)
   return found
 }
 
-function* readFrames(element: Element): Generator<Frame> {
-  let placed = ''
-  for (let at: Element | null = element; at && at !== document.documentElement; at = at.parentElement) {
+/** What is laid out in its place ends where its surroundings do, which have been read for what stands beside it already. */
+function readFrames(element: Element): readonly Frame[] {
+  const style = getComputedStyle(element)
+  const own = endsText(style) ? [frameOf(element, style)] : []
+  const { parentElement } = element
+  if (!parentElement || parentElement === document.documentElement) return own
+  const around = isApart(style.position) ? [...framesAround(parentElement, style.position)] : framesOf(parentElement)
+  return own.length > 0 ? [...own, ...around] : around
+}
+
+/** The frames of what is laid out apart: those that hold it, and theirs. */
+function* framesAround(first: Element, placed: string): Generator<Frame> {
+  for (let at: Element | null = first; at && at !== document.documentElement; at = at.parentElement) {
     const style = getComputedStyle(at)
-    const { position } = style
-    const moved = style.transform !== 'none'
-    const holds = placed === '' || moved || (placed === 'absolute' && position !== 'static')
-    if (!holds) continue
-    placed = position === 'fixed' || position === 'absolute' ? position : ''
-    if (endsText(style)) yield frameOf(at, style)
+    const holds = style.transform !== 'none' || (placed === 'absolute' && style.position !== 'static')
+    if (holds) return yield* framesOf(at)
   }
 }
+
+const isApart = (position: string) => position === 'fixed' || position === 'absolute'
 
 function frameOf(element: Element, style: CSSStyleDeclaration): Frame {
   const { display } = style
@@ -78,7 +86,7 @@ export function common(one: DOMRect, other: DOMRect): DOMRect {
   return new DOMRect(left, top, Math.max(0, Math.min(one.right, other.right) - left), Math.max(0, Math.min(one.bottom, other.bottom) - top))
 }
 
-const endsText = ({ display, overflowX }: CSSStyleDeclaration) => display !== 'inline' && display !== 'contents' && overflowX !== 'visible'
+const endsText = ({ display, overflowX }: CSSStyleDeclaration) => overflowX !== 'visible' && display !== 'inline' && display !== 'contents'
 export const scrolls = (overflow: string) => overflow === 'auto' || overflow === 'scroll'
 
 /** What is not in a page behind: reading the sizes of that would lay it out. */

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { freePort } from '../../fixtures/free-port.ts'
 import { DEMO_APPLICATIONS, putFilledStore } from './fill-store.ts'
-import { startProduct, type RunningProduct } from '../../fixtures/started-product.ts'
+import { productHost } from './hosted-product.ts'
 
 /** The product as one spec file finds it: on a copy of the filled store, whatever other files do meanwhile, or did before, to theirs, and whatever the hour. */
 export interface OwnProduct {
@@ -18,11 +18,10 @@ export function ownProduct(worker: number): OwnProduct {
   const dataDir = `${filled}-${worker}`
   // one address for all files of a worker: a browser keeps compiled what it met there before
   let port: number | null = null
-  let running: RunningProduct | null = null
+  const host = productHost()
   let served = ''
   const stop = async (): Promise<void> => {
-    await running?.stop()
-    running = null
+    await host.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
   return {
@@ -32,11 +31,13 @@ export function ownProduct(worker: number): OwnProduct {
       await stop()
       await putFilledStore(dataDir)
       port ??= await freePort()
-      running = await startProduct({ dataDir, demo: DEMO_APPLICATIONS, jobs: false, port, settings })
-      process.env['VIEWNO_URL'] = running.address
+      process.env['VIEWNO_URL'] = await host.serve({ dataDir, demo: DEMO_APPLICATIONS, port, settings })
       served = asked
       return true
     },
-    stop,
+    stop: async () => {
+      await stop()
+      host.end()
+    },
   }
 }

@@ -189,14 +189,24 @@ export function screenFaults(root: Element): string[] {
   return [...clippedTexts(root), ...overlappingTexts(root), ...doubleScrollBars(root), ...mainActionsAway(root), ...emptyPlaces(root), ...cutIcons(root)]
 }
 
+/** By what an icon draws: the same stands at many places. */
+const drawnCut = new Map<string, boolean>()
+
 /** An icon whose lines go over its field: what lies outside is not drawn. */
 function cutIcons(root: Element): string[] {
   return [...root.querySelectorAll<SVGSVGElement>('svg.vn-icon')].flatMap((icon) => {
-    const { x, y, width, height } = icon.getBBox()
-    const field = icon.viewBox.baseVal
-    const isCut = x < field.x || y < field.y || x + width > field.x + field.width || y + height > field.y + field.height
-    return isCut && isShown(icon) ? [`cut: icon of ${placeOf(icon)}`] : []
+    if (!isShown(icon)) return []
+    const drawn = `${icon.getAttribute('viewBox')} ${icon.innerHTML}`
+    const isCut = drawnCut.get(drawn) ?? goesOver(icon)
+    drawnCut.set(drawn, isCut)
+    return isCut ? [`cut: icon of ${placeOf(icon)}`] : []
   })
+}
+
+function goesOver(icon: SVGSVGElement): boolean {
+  const { x, y, width, height } = icon.getBBox()
+  const field = icon.viewBox.baseVal
+  return x < field.x || y < field.y || x + width > field.x + field.width || y + height > field.y + field.height
 }
 
 /** All that is wrong with how a screen stands on a phone. */

@@ -28,6 +28,11 @@ function reach(element: Element, x: number, y: number, axis: 'x' | 'y'): number 
   return far(1) + far(-1)
 }
 
+/** How large it is for a finger along an axis: as drawn, or as far as it takes the press. */
+function sizeOf(element: Element, drawn: number, x: number, y: number, axis: 'x' | 'y'): number {
+  return drawn >= NEEDS ? drawn : Math.max(drawn, reach(element, x, y, axis))
+}
+
 /** A link in a running text is as high as its line (WCAG 2.5.8 leaves it out too). */
 function isInText(element: Element): boolean {
   const around = element.parentElement
@@ -56,7 +61,7 @@ export function smallTargets(root: Element): string[] {
     const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
     if (x < 0 || y < 0 || x > innerWidth || y > innerHeight || !presses(element, document.elementFromPoint(x, y))) continue
     if (isHalfAway(element, y)) continue
-    const size = { high: Math.max(box.height, reach(element, x, y, 'y')), wide: Math.max(box.width, reach(element, x, y, 'x')) }
+    const size = { high: sizeOf(element, box.height, x, y, 'y'), wide: sizeOf(element, box.width, x, y, 'x') }
     const [word, px] = size.high < NEEDS - FORGIVEN ? ['high', size.high] : ['wide', size.wide]
     if (px >= NEEDS - FORGIVEN) continue
     const place = `${placeOf(element)} is ${Math.round(px)} px ${word}`

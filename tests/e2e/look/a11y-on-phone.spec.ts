@@ -1,0 +1,95 @@
+import { expect, type Page } from '@playwright/test'
+import { expectNoBarriers } from '../harness/axe.ts'
+import { front, header, logInByTouch } from '../harness/phone/touch.ts'
+import { address, test } from '../harness/test.ts'
+
+/** A phone in a hand: touched, and drawn as one. */
+test.use({
+  ...{ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  ...{ permissions: ['geolocation'], geolocation: { latitude: 30.6522, longitude: 104.0861, accuracy: 12 } },
+})
+test.slow()
+
+const bar = (page: Page) => page.getByRole('navigation', { name: '底栏' })
+const tabTo = (page: Page, words: string) => page.getByRole('tab', { name: words }).tap()
+
+/** Waits until the page in front has come, and tells what keeps somebody out of it. */
+async function expectOpen(page: Page, words: string | RegExp): Promise<void> {
+  await expect(header(page)).toContainText(words)
+  await expect(page.getByRole('status', { name: '正在加载' })).toHaveCount(0)
+  await expectNoBarriers(page)
+}
+
+test('given an inspector with a phone, then nothing keeps anybody out of the tasks, a record in both forms, its items, and taking along', async ({ page }) => {
+  await logInByTouch(page, 'jyjianyan1')
+  await bar(page).getByRole('link', { name: '任务' }).tap()
+  await expect(front(page).locator('.mobile-card').first()).toBeVisible()
+  await expectOpen(page, '今日任务')
+
+  await front(page).locator('.mobile-card').first().getByRole('button', { name: '做记录' }).tap()
+  await expect(front(page).locator('.rec-section').first()).toBeVisible()
+  await expectNoBarriers(page)
+  await front(page).getByRole('button', { name: '逐项' }).tap()
+  await expect(front(page).locator('.rec-step-section')).toBeVisible()
+  await expectNoBarriers(page)
+  await front(page).locator('.rec-step-section').tap()
+  await expect(page.getByRole('dialog', { name: '到其他项目' })).toBeVisible()
+  await expectNoBarriers(page)
+
+  await page.goto(address('/home'))
+  await bar(page).getByRole('button', { name: '我的' }).tap()
+  await page.getByText('带走与离线工作').tap()
+  await expect(page.getByLabel('PIN（至少 6 位数字）')).toBeVisible()
+  await expectNoBarriers(page)
+})
+
+test('given an officer with a phone, then nothing keeps anybody out of the tasks, a check with its items, a list with its conditions and its map, a device, the scanner, and the own page', async ({
+  page,
+}) => {
+  await logInByTouch(page, 'jcjiancha1')
+  await bar(page).getByRole('link', { name: '任务' }).tap()
+  const waiting = front(page).getByRole('region', { name: '等着检查' })
+  await expect(waiting.getByRole('button', { name: '现场检查' }).first()).toBeVisible()
+  await expectNoBarriers(page)
+  await waiting.getByRole('button', { name: '现场检查' }).first().tap()
+  await tabTo(page, '检查项目')
+  await expect(front(page).getByRole('radiogroup', { name: /^检查结果 第 1 行$/ })).toBeVisible()
+  await expectNoBarriers(page)
+
+  await bar(page).getByRole('link', { name: '设备' }).tap()
+  await expect(front(page).locator('.viewno-card').first()).toBeVisible()
+  await expectOpen(page, '设备')
+  await front(page)
+    .getByRole('button', { name: /^查询条件/ })
+    .tap()
+  await expect(page.getByRole('dialog').getByLabel('使用单位', { exact: true })).toBeVisible()
+  await expectNoBarriers(page)
+  await page.goBack()
+  await front(page).locator('.viewno-card-open').first().tap()
+  await expect(front(page)).toContainText('设备标识')
+  await expectNoBarriers(page)
+  await page.goBack()
+  await front(page).getByRole('button', { name: '地图', exact: true }).tap()
+  await expect(front(page).getByText(/\d 条在地图上/)).toBeVisible()
+  await expectNoBarriers(page)
+
+  await bar(page).getByRole('button', { name: '扫码' }).tap()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectNoBarriers(page)
+  await page.goBack()
+  await bar(page).getByRole('link', { name: '消息' }).tap()
+  await expectOpen(page, '消息')
+})
+
+test('given somebody who maintains elevators with a phone, then nothing keeps anybody out of the card of a device and of signing in', async ({ page }) => {
+  await logInByTouch(page, 'qyweibao')
+  await bar(page).getByRole('link', { name: '任务' }).tap()
+  await expectOpen(page, '维保与救援')
+  await front(page).getByRole('region', { name: '电梯', exact: true }).getByRole('button').first().tap()
+  const device = front(page).getByRole('region', { name: '设备', exact: true })
+  await expect(device.getByRole('button', { name: '维保签到' })).toBeVisible()
+  await expectNoBarriers(page)
+  await device.getByRole('button', { name: '维保签到' }).tap()
+  await expect(front(page).getByText('30.65220，104.08610（误差 12 米以内）')).toBeVisible()
+  await expectNoBarriers(page)
+})
