@@ -15,7 +15,7 @@ const EDGES = cellEdges(tilesOver([73, 3, 136, 54], 4))
 onBothStores('the index that maps are counted off', (kind) => {
   let testApp: TestApp
   beforeAll(async () => {
-    testApp = await startApp({ store: kind, fill: 700 })
+    testApp = await startApp({ store: kind, fill: 300 })
   })
   afterAll(() => testApp?.close())
 

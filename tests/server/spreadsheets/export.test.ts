@@ -8,7 +8,7 @@ onBothStores('export', (kind) => {
   let testApp: TestApp
   let window: Browser
   beforeAll(async () => {
-    testApp = await startApp({ store: kind, fill: 1500 })
+    testApp = await startApp({ store: kind, fill: 300 })
     window = await testApp.login('jyshouli')
   })
   afterAll(() => testApp?.close())
