@@ -9,7 +9,7 @@ drawWithOwnFonts()
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
-  globalSetup: './tests/e2e/harness/fill-store.ts',
+  globalSetup: './tests/e2e/harness/product/fill-store.ts',
   outputDir: 'dist/test/e2e',
   timeout: 90_000,
   expect: { timeout: 15_000 },

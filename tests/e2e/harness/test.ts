@@ -1,7 +1,7 @@
 import { test as base, expect, type Browser, type Locator, type Page } from '@playwright/test'
 import { logIn, type Client } from '../../fixtures/client.ts'
 import { captcha } from '../../fixtures/started-product.ts'
-import { ownProduct, type OwnProduct } from './isolated-product.ts'
+import { ownProduct, type OwnProduct } from './product/isolated-product.ts'
 import { newWindow, closeWindows } from './windows.ts'
 
 export const address = (path: string) => `${process.env['VIEWNO_URL'] ?? ''}${path}`

@@ -7,7 +7,7 @@ import { openStore } from '../../../server/store/open-store.ts'
 import { logIn } from '../../fixtures/client.ts'
 import { startProduct, type RunningProduct } from '../../fixtures/started-product.ts'
 import { fillLogin, PASSWORD } from '../harness/test.ts'
-import { DEMO_APPLICATIONS, putFilledStore } from '../harness/fill-store.ts'
+import { DEMO_APPLICATIONS, putFilledStore } from '../harness/product/fill-store.ts'
 
 let folder: string
 test.beforeAll(() => {

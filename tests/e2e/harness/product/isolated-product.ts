@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import { freePort } from '../../fixtures/free-port.ts'
+import { freePort } from '../../../fixtures/free-port.ts'
 import { DEMO_APPLICATIONS, putFilledStore } from './fill-store.ts'
 import { productHost } from './hosted-product.ts'
 

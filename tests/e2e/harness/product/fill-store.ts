@@ -1,8 +1,8 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startProduct } from '../../fixtures/started-product.ts'
-import { trimLog } from '../../fixtures/trim-log.ts'
+import { startProduct } from '../../../fixtures/started-product.ts'
+import { trimLog } from '../../../fixtures/trim-log.ts'
 
 /** Enough that lists have rows, and that the demonstration is not whole before somebody has logged in. */
 export const DEMO_APPLICATIONS = 1500

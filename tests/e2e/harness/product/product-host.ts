@@ -1,6 +1,6 @@
-import type { loadSchemas } from '../../../server/schemas/load-schemas.ts'
-import type { RunningServer, start } from '../../../server/start.ts'
-import { captcha } from '../../fixtures/started-product.ts'
+import type { loadSchemas } from '../../../../server/schemas/load-schemas.ts'
+import type { RunningServer, start } from '../../../../server/start.ts'
+import { captcha } from '../../../fixtures/started-product.ts'
 import type { HostedSource, HostMessage } from './hosted-product.ts'
 
 /*
@@ -8,10 +8,10 @@ import type { HostedSource, HostMessage } from './hosted-product.ts'
  * its store are read and compiled once and not for each.
  */
 
-const built = new URL('../../../dist/server/', import.meta.url)
+const built = new URL('../../../../dist/server/', import.meta.url)
 const product = (await import(new URL('start.js', built).href)) as { start: typeof start }
 const reader = (await import(new URL('load-schemas.js', built).href)) as { loadSchemas: typeof loadSchemas }
-const schemas = reader.loadSchemas(new URL('../../../schemas', import.meta.url).pathname)
+const schemas = reader.loadSchemas(new URL('../../../../schemas', import.meta.url).pathname)
 
 let running: RunningServer | null = null
 let added: string[] = []
