@@ -1,4 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** A window that a test left open may hold on to a product: whoever stops it does not wait for that window longer, in ms. */
@@ -27,14 +28,14 @@ export interface ProductHost {
   /** Ends the product, and with it the process where that is not done soon. */
   stop(): Promise<void>
   /** Ends the process. */
-  end(): void
+  end(): Promise<void>
 }
 
 /** Starts the process with the first product that is asked for. */
 export function productHost(): ProductHost {
   let host: ChildProcess | null = null
   const ask = async (asked: HostMessage['asked']): Promise<string> => {
-    const child = (host ??= fork(new URL('product-host.ts', import.meta.url), { execArgv: ['--enable-source-maps', '--import', 'tsx'] }))
+    const child = (host ??= newHost())
     const answer = await new Promise<HostAnswer>((resolve) => {
       const gone = (code: number | null) => resolve({ failed: `the process of the product ended with ${code}` })
       child.once('exit', gone)
@@ -47,9 +48,20 @@ export function productHost(): ProductHost {
     if ('failed' in answer) throw new Error(answer.failed)
     return answer.address
   }
-  const end = () => {
-    host?.kill()
-    host = null
+  const newHost = (): ChildProcess => {
+    const child = fork(new URL('product-host.ts', import.meta.url), { execArgv: ['--enable-source-maps', '--import', 'tsx'] })
+    // the next product is served by another
+    child.once('exit', () => {
+      if (host === child) host = null
+    })
+    return child
+  }
+  const end = async (): Promise<void> => {
+    const child = host
+    if (!child) return
+    const gone = once(child, 'exit')
+    child.kill('SIGKILL')
+    await gone
   }
   return {
     serve: ask,
@@ -59,7 +71,7 @@ export function productHost(): ProductHost {
         () => true,
         () => false,
       )
-      if (!(await Promise.race([stopped, pause(PATIENCE, false)]))) end()
+      if (!(await Promise.race([stopped, pause(PATIENCE, false)]))) await end()
     },
     end,
   }

@@ -37,7 +37,7 @@ export function ownProduct(worker: number): OwnProduct {
     },
     stop: async () => {
       await stop()
-      host.end()
+      await host.end()
     },
   }
 }
