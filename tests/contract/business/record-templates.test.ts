@@ -20,8 +20,6 @@ import { root } from '../../fixtures/product.ts'
 const schemas = loadSchemas(join(root, 'schemas'))
 const templates = [...(schemas.recordTemplates ?? [])]
 const TODAY = '2026-06-01'
-/** Records a template and run: what one run does not meet, another of these many templates or the next run does. */
-const RUNS = 30
 
 const states = fc.constantFrom('pass', 'pass', 'pass', 'fail', 'none', 'noted', undefined)
 const answer = fc.record(
@@ -72,7 +70,7 @@ describe.each(templates)('record template %s', (_, template) => {
         expect(Object.values(one.counts).reduce((sum, count) => sum + count, 0)).toBe(one.results.size)
         expect(() => recordProblems(template, answers, one)).not.toThrow()
       }),
-      { numRuns: RUNS },
+      { numRuns: 60 },
     )
   })
 
@@ -101,7 +99,7 @@ describe.each(templates)('record template %s', (_, template) => {
         const worse = { ...answers, results: { ...answers.results, [id]: { state: 'fail' as const, fault: '又一处' } } }
         expect(rankOf(worse)).toBeLessThanOrEqual(rankOf(answers))
       }),
-      { numRuns: 2 * RUNS },
+      { numRuns: 200 },
     )
   })
 
@@ -111,7 +109,7 @@ describe.each(templates)('record template %s', (_, template) => {
         const { verdict, next } = judgeRecord(template, answers, TODAY)
         if (verdict.outcome.fails === true) expect(next.date).toBe('')
       }),
-      { numRuns: RUNS },
+      { numRuns: 60 },
     )
   })
 })

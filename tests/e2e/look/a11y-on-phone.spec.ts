@@ -11,10 +11,9 @@ test.use({
 test.slow()
 
 const bar = (page: Page) => page.getByRole('navigation', { name: '底栏' })
-const tabTo = (page: Page, words: string) => page.getByRole('tab', { name: words }).tap()
 
 /** Waits until the page in front has come, and tells what keeps somebody out of it. */
-async function expectOpen(page: Page, words: string | RegExp): Promise<void> {
+async function expectOpen(page: Page, words: string): Promise<void> {
   await expect(header(page)).toContainText(words)
   await expect(page.getByRole('status', { name: '正在加载' })).toHaveCount(0)
   await expectNoBarriers(page)
@@ -43,7 +42,7 @@ test('given an inspector with a phone, then nothing keeps anybody out of the tas
   await expectNoBarriers(page)
 })
 
-test('given an officer with a phone, then nothing keeps anybody out of the tasks, a check with its items, a list with its conditions and its map, a device, the scanner, and the own page', async ({
+test('given an officer with a phone, then nothing keeps anybody out of the tasks, a check with its items, a list with its conditions and its map, a device, the scanner, and the messages', async ({
   page,
 }) => {
   await logInByTouch(page, 'jcjiancha1')
@@ -52,7 +51,7 @@ test('given an officer with a phone, then nothing keeps anybody out of the tasks
   await expect(waiting.getByRole('button', { name: '现场检查' }).first()).toBeVisible()
   await expectNoBarriers(page)
   await waiting.getByRole('button', { name: '现场检查' }).first().tap()
-  await tabTo(page, '检查项目')
+  await page.getByRole('tab', { name: '检查项目' }).tap()
   await expect(front(page).getByRole('radiogroup', { name: /^检查结果 第 1 行$/ })).toBeVisible()
   await expectNoBarriers(page)
 

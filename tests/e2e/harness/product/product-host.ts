@@ -18,7 +18,7 @@ let added: string[] = []
 
 async function serve({ dataDir, demo, port, settings }: HostedSource): Promise<string> {
   added = Object.keys(settings)
-  Object.assign(process.env, settings, { CAPTCHA_FIXED: captcha, SSO_FAKE: '1' })
+  Object.assign(process.env, { CAPTCHA_FIXED: captcha, SSO_FAKE: '1' }, settings)
   running = await product.start({ port, host: '127.0.0.1', dataDir, demo, demoWhole: true, logLevel: 'error', jobs: false, schemas, say: () => undefined })
   return running.address
 }
