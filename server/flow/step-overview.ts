@@ -18,16 +18,14 @@ import { entityNamed } from '../records/records-in-scope.ts'
 import { recordChangesSince } from '../inspection/record-changes.ts'
 import { hoursBetween, momentOf, workdaysBetween } from '../calendar/workdays.ts'
 
-/** Most visits of the history. */
-const MOST = 200
-
 /** Where a record stands in its flow, for the caller: the record is within reach. */
 export async function stepsOf(context: OperationContext, product: Flow, record: Row): Promise<FlowSteps> {
   const flow = await withLimits(context.db, product)
   const entity = entityNamed(context.schemas, flow.entity)
   const key = String(record[entity['x-key']])
   const state = String(record[flow.state] ?? '')
-  const entries = (await flowEntries(context.db, flow, key, MOST)).map((row) => entryOf(flow, row))
+  const logKey = flow.log ? entityNamed(context.schemas, flow.log.entity)['x-key'] : ''
+  const entries = (await flowEntries(context.db, flow, logKey, key)).map((row) => entryOf(flow, row))
   const sentBack = openReturn(entries)
   const compared = comparedSince(state, entries)
   return {

@@ -54,12 +54,23 @@ export async function requireSheet(context: OperationContext, key: string, lock 
 
 /** The record of a key with its template, as far as the caller sees its sheet; `lock` holds it until the transaction ends. */
 export async function requireInspection(context: OperationContext, key: string, lock = false): Promise<Inspection> {
+  const { record, template, words } = await requireRecord(context, key, lock)
+  return { sheet: await requireSheet(context, String(record[words.sheet.key] ?? '')), record, key, template }
+}
+
+/** The record of a key, of a sheet that is read already. */
+export async function inspectionOf(context: OperationContext, sheet: Sheet, key: string): Promise<Inspection> {
+  const { record, template } = await requireRecord(context, key)
+  return { sheet, record, key, template }
+}
+
+async function requireRecord(context: OperationContext, key: string, lock = false): Promise<Pick<Inspection, 'record' | 'template'> & { words: InspectionWords }> {
   const { recordEntity, words } = recordEntityOf(context)
   const place = { schemas: context.schemas, entity: recordEntity, today: dateText(context.now()) }
   const record = await findRecord(context.db, place, key, [], lock)
   const template = context.schemas.recordTemplates?.get(String(record?.[words.fields.template] ?? ''))
   if (!record || !template) throw new ProblemError(problem('record.not-found', '/id'))
-  return { sheet: await requireSheet(context, String(record[words.sheet.key] ?? '')), record, key, template }
+  return { record, template, words }
 }
 
 /** The thing that a sheet is about, with what its codes are called, as `from` of templates reads it; empty where it names none. */

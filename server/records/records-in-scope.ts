@@ -7,7 +7,7 @@ import type { OperationContext } from '../calls/operation.ts'
 import { anyOf, column, type Condition } from '../store/queries/column.ts'
 import { findPage, self } from './queries/record-list.ts'
 import { childrenOfMany, findMany } from './queries/many-records.ts'
-import { findChildren } from './queries/record.ts'
+import { findChildren, findRecord } from './queries/record.ts'
 import { scopeCondition } from '../permissions/queries/scope.ts'
 import { addLabels } from '../dictionaries/labels.ts'
 import { dateText } from '../store/time.ts'
@@ -46,6 +46,14 @@ export async function readableRecords(context: Reader, entity: Entity, keys: rea
       row,
     ]),
   )
+}
+
+/** One record that the caller may see, with labels; null where there is none. */
+export async function readableRecord(context: Reader, entity: Entity, key: string): Promise<Row | null> {
+  const { scope } = requireSession(context as OperationContext)
+  const place = { schemas: context.schemas, entity, today: dateText(context.now()) }
+  const found = await findRecord(context.db, place, key, [scopeCondition(context.schemas, entity, scope, self)])
+  return found && (addLabels(context.schemas, entity, [found])[0] ?? null)
 }
 
 /** Records within the conditions and the caller's scope, with labels; at most `limit`. */

@@ -34,6 +34,8 @@ interface Given {
 
 /** Requests of one part. */
 const PART = 50
+/** Parts at once: one is sealed and written down while the server works on another. */
+const AT_ONCE = 2
 /** Names of notes: the last manifest that is whole, and one under way. */
 export const TAKEN = 'taken'
 
@@ -62,22 +64,30 @@ async function takenAlong(
   await dropOthers(before)
   return taken
 
+  /** Asks in parts, several at once; answers how many requests were refused. One that fails ends the others after what they have on the way, which is kept. */
   async function takeAnswers(requests: readonly KeptRequest[]): Promise<number> {
-    let refusedCount = 0
-    // one part is sealed and written down while the next is on its way
-    let keeping = Promise.resolve()
-    for (let done = 0; done < requests.length;) {
-      tell({ step: 'answers', done, total: requests.length })
-      const part = requests.slice(done, done + PART)
-      const sent = await kept.sentCount()
-      const [answers] = await Promise.all([answersToPart(part), keeping])
-      keeping = keepPart(part, answers, sent)
-      // what goes wrong there is told where it is waited for
-      keeping.catch(() => undefined)
-      refusedCount += answers.filter((each) => 'refused' in each).length
-      done += answers.length
+    const parts = Array.from({ length: Math.ceil(requests.length / PART) }, (_, at) => requests.slice(at * PART, (at + 1) * PART))
+    let [done, refusedCount] = [0, 0]
+    const tellDone = () => tell({ step: 'answers', done, total: requests.length })
+    const takeParts = async (): Promise<void> => {
+      for (let part = parts.shift(); part; part = parts.shift())
+        for (let rest = part; rest.length > 0;) {
+          const sent = await kept.sentCount()
+          const answers = await answersToPart(rest)
+          await keepPart(rest, answers, sent)
+          refusedCount += answers.filter((each) => 'refused' in each).length
+          done += answers.length
+          rest = rest.slice(answers.length)
+          tellDone()
+        }
     }
-    await keeping
+    const ending = (error: unknown): never => {
+      parts.length = 0
+      throw error
+    }
+    tellDone()
+    const ended = await Promise.allSettled(Array.from({ length: AT_ONCE }, () => takeParts().catch(ending)))
+    for (const each of ended) if (each.status === 'rejected') throw each.reason
     return refusedCount
   }
 

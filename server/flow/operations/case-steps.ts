@@ -4,7 +4,7 @@ import type { Json } from '../../../engine/schema/format/json.ts'
 import { described } from '../../../engine/schema/format/words.ts'
 import { onlyInput, requiredText } from '../../calls/input/input.ts'
 import { defineOperation } from '../../calls/operation.ts'
-import { readableRecords } from '../../records/records-in-scope.ts'
+import { readableRecord } from '../../records/records-in-scope.ts'
 import { entityOf } from '../../records/record.ts'
 import { caseStage, caseSteps } from '../case-steps.ts'
 
@@ -26,7 +26,7 @@ export const caseStepsOperation = defineOperation({
   async run(context) {
     onlyInput(context.input, ['id'])
     const key = requiredText(context.input, 'id', 64)
-    const root = (await readableRecords(context, entityOf(context), [key])).get(key)
+    const root = await readableRecord(context, entityOf(context), key)
     if (!root) throw new ProblemError(problem('record.not-found', 'id'))
     return (await caseSteps(context, params.parse(context.call.params ?? {}).stages, root)) as unknown as Json
   },

@@ -9,7 +9,7 @@ import { stepsOf } from '../step-overview.ts'
 import { defineOperation } from '../../calls/operation.ts'
 import { mayRead } from '../../permissions/read-entity.ts'
 import { entitiesWithKey } from '../../records/queries/entities-with-key.ts'
-import { entityNamed, readableRecords } from '../../records/records-in-scope.ts'
+import { entityNamed, readableRecord } from '../../records/records-in-scope.ts'
 
 const params = z.strictObject({ flows: z.optional(described('记录可能所属的流程，默认全部', z.array(z.string()).check(z.minLength(1)))) })
 
@@ -29,7 +29,7 @@ export const flowSteps = defineOperation({
     const flows = named.flatMap((id) => schemas.flows.get(id) ?? []).filter((flow) => mayRead(schemas, session, flow.entity))
     const holding = await entitiesWithKey(context.db, [...new Set(flows.map(({ entity }) => entityNamed(schemas, entity)))], key)
     for (const flow of flows.filter(({ entity }) => holding.has(entity))) {
-      const record = (await readableRecords(context, entityNamed(schemas, flow.entity), [key])).get(key)
+      const record = await readableRecord(context, entityNamed(schemas, flow.entity), key)
       if (record) return (await stepsOf(context, flow, record)) satisfies FlowSteps as unknown as Json
     }
     throw new ProblemError(problem('record.not-found', 'id'))

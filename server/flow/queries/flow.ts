@@ -7,6 +7,9 @@ import type { Row } from '../../../engine/schema/format/json.ts'
 import type { Database } from '../../store/database.ts'
 import { column } from '../../store/queries/column.ts'
 
+/** Most visits of a record's history. */
+const MOST_ENTRIES = 200
+
 /**
  * When records came to their present step, by key: their last entry in the log, else their own beginning. The log is read by its records: asked for the
  * last entry of each, the store would walk back through all of it in the order of time for those that have none.
@@ -16,7 +19,8 @@ export async function lastTimes(
   names: { log: string; record: string; at: string; table: string; keyField: string },
   keys: readonly string[],
 ): Promise<Map<string, string>> {
-  const asked = sql`${[...keys]}::text[]`
+  // for one record the store keeps its plan: of how many a list has, it would make a new one each time
+  const asked = keys.length === 1 ? sql`array[${keys[0]}::text]` : sql`${[...keys]}::text[]`
   const { rows } = await sql<{ key: string; at: string | null }>`
     with last as (
       select ${column('l', names.record)} as key, max(${column('l', names.at)}) as at from ${sql.table(names.log)} as l
@@ -70,14 +74,16 @@ export async function statesOfParts(db: Database, flow: Flow, field: string, who
   return rows.flatMap(({ state }) => state ?? [])
 }
 
-/** The entries that a flow wrote for a record, oldest first. */
-export async function flowEntries(db: Database, flow: Flow, key: string, most: number): Promise<Row[]> {
+/** The last entries that a flow wrote for a record into its log (whose own key is `logKey`), oldest first: what it writes, when, and what was said. */
+export async function flowEntries(db: Database, flow: Flow, logKey: string, key: string): Promise<Row[]> {
   if (!flow.log) return []
-  const flowname = logFields(flow).get('row.flow')
+  const fields = logFields(flow)
+  const flowname = fields.get('row.flow')
+  const read = [...new Set([...fields.values(), flow.log.at, ...(flow.log.says ? [flow.log.says] : [])])].map((field) => column('l', field))
   const mine = flowname === undefined ? sql`true` : sql`${column('l', flowname)} = ${flow.title}`
   const { rows } = await sql<Row>`
-    select l.* from ${sql.table(flow.log.entity)} as l where ${column('l', flow.log.record)} = ${key} and ${mine}
-    order by ${column('l', flow.log.at)} desc, 1 desc limit ${most}`.execute(db)
+    select ${sql.join(read)} from ${sql.table(flow.log.entity)} as l where ${column('l', flow.log.record)} = ${key} and ${mine}
+    order by ${column('l', flow.log.at)} desc, ${column('l', logKey)} desc limit ${sql.lit(MOST_ENTRIES)}`.execute(db)
   return rows.reverse()
 }
 

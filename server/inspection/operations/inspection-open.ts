@@ -17,7 +17,7 @@ import { answersAddress } from '../../schemas/validator-address.ts'
 import { dateText } from '../../store/time.ts'
 import { archiveNow } from '../archive-now.ts'
 import { chooseTemplate } from '../fitting-templates.ts'
-import { requireInspection, requireSheet, thingOf, writeRefusal, type Inspection, type Sheet } from '../inspection.ts'
+import { inspectionOf, requireSheet, thingOf, writeRefusal, type Inspection, type Sheet } from '../inspection.ts'
 import { openingAnswers, prefilledValues } from '../prefill.ts'
 import { withRegisters } from '../registers.ts'
 import { allAnswers, writeAnswers } from '../queries/answer.ts'
@@ -61,7 +61,7 @@ export const inspectionOpen = defineOperation({
     const reason = there === null ? writeRefusal(context, sheet)?.problems[0] : undefined
     if (reason) return missing(reason)
     const key = there ?? (await firstRecord(context, sheet, textInput(context.input, 'template', 100)))
-    return answerOf(context, await requireInspection(context, key))
+    return answerOf(context, await inspectionOf(context, sheet, key))
   },
 })
 
@@ -77,7 +77,7 @@ async function answerOf(context: OperationContext, inspection: Inspection): Prom
   refuseExported(inspection, versions.length)
   const may = writeRefusal(context, sheet) === null
   const answers = await allAnswers(context.db, key)
-  const previous = await previousOf(context, inspection)
+  const previous = await previousOf(context, inspection, versions.length > 0)
   const returned = await returnedItems(context, sheet, versions)
   const notified = await notifiedItems(context, sheet, String(sheet.row[template.subject.by] ?? ''))
   const guides = await workGuides(context, sheet, template.id)
@@ -113,7 +113,7 @@ function refuseExported({ record, sheet }: Inspection, versions: number): void {
 }
 
 /** The record before this one of the same thing, by the same template. */
-async function previousOf(context: OperationContext, { sheet, template, key }: Inspection): Promise<PreviousRecord | null> {
+async function previousOf(context: OperationContext, { sheet, template, key }: Inspection, submitted: boolean): Promise<PreviousRecord | null> {
   const { entity, recordEntity, row, words } = sheet
   const thing = String(row[template.subject.by] ?? '')
   if (thing === '') return null
@@ -121,7 +121,7 @@ async function previousOf(context: OperationContext, { sheet, template, key }: I
     records: { table: recordEntity.id, key: recordEntity['x-key'], sheet: words.sheet.key },
     sheets: { table: entity.id, key: entity['x-key'], thing: template.subject.by },
   }
-  return previousRecord(context.db, places, { thing, template: template.id, but: key })
+  return previousRecord(context.db, places, { thing, template: template.id, but: key, submitted })
 }
 
 /** Key of the sheet's record that was made with a template. */

@@ -10,12 +10,13 @@ export interface RecordPlaces {
   sheets: { table: string; key: string; thing: string }
 }
 
-/** The newest submitted record of a thing by any edition of a template before another record (`but`), which may be open still; null where there is none. */
+/** The newest submitted record of a thing by any edition of a template before another record (`but`): of one that is open (not `submitted`) any; null where there is none. */
 export async function previousRecord(
   db: Database,
   { records, sheets }: RecordPlaces,
-  { thing, template, but }: { thing: string; template: string; but: string },
+  { thing, template, but, submitted }: { thing: string; template: string; but: string; submitted: boolean },
 ): Promise<PreviousRecord | null> {
+  const before = submitted ? sql`o.at < (select min(b.at) from record_version as b where b.record_id = ${but})` : sql`true`
   // a thing has few records: each is looked up by its key, where a join would read the versions of all records ever made; keys of records are collated
   // otherwise than those of versions, and an index serves its own collation alone
   const { rows } = await sql<{ record_id: string; template: string; answers: RecordAnswers; submitted: string }>`
@@ -28,7 +29,7 @@ export async function previousRecord(
     cross join lateral (
       select o.record_id, o.version, o.template, o.answers, o.at from record_version as o
       where o.record_id = own.id collate "default" and split_part(o.template, '.', 1) = ${template}
-        and o.at < coalesce((select min(b.at) from record_version as b where b.record_id = ${but}), 'infinity')
+        and ${before}
       order by o.at desc, o.version desc limit 1
     ) as v
     order by v.at desc, v.version desc limit 1`.execute(db)

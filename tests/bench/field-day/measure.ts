@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { demoPassword } from '../../../server/demo/accounts.ts'
@@ -17,6 +17,8 @@ import { measureTouches } from './touches.ts'
 const INSPECTOR = 'jyjianyan1'
 /** So many applications give one inspector the 500 tasks that can be taken along at most. */
 const APPLICATIONS = Number(process.env['BENCH_APPLICATIONS'] ?? 29_000)
+/** Folder of a store that is filled with them already: filling takes longer than the copy that is worked on. */
+const FILLED = process.env['BENCH_STORE']
 const PHOTOS = 8
 const PASSES = 4
 const KILLS = { working: 40, sending: 10 }
@@ -43,7 +45,9 @@ export interface FieldDayFigures {
 /** A day in the field on a phone of Chromium: everything taken along, worked through in flight mode while the phone dies again and again, sent, and compared with what the server has. */
 export async function measureFieldDay(say: (line: string) => void): Promise<FieldDayFigures> {
   const folder = mkdtempSync(join(tmpdir(), 'viewno-field-'))
-  const product = await startProduct({ dataDir: join(folder, 'store'), demo: APPLICATIONS, jobs: false })
+  const dataDir = join(folder, 'store')
+  if (FILLED) cpSync(FILLED, dataDir, { recursive: true })
+  const product = await startProduct({ dataDir, demo: APPLICATIONS, jobs: false })
   let phones = 0
   const newPhone = () => new Phone(product.address, join(folder, `phone-${(phones += 1)}`), INSPECTOR)
   const client = () => logIn(product.address, INSPECTOR, demoPassword)
