@@ -12,6 +12,10 @@ const onlyImporters = [
 ]
 
 const barrels = [{ selector: 'ExportAllDeclaration', message: 'no barrels: import from the file that defines it' }]
+/** React holds back for 300 ms what a Suspense was waiting for (docs/adr/0061). */
+const suspending = [
+  { selector: 'ImportSpecifier[imported.name=/^(lazy|Suspense)$/]', message: 'fetch a part by lazyPart (renderers/lazy): what Suspense waited for is held back' },
+]
 /** SQL stands in the `queries` folder of a room, and in the store itself. */
 const statements = [
   { selector: 'TaggedTemplateExpression[tag.name="sql"]', message: 'SQL belongs into the queries folder of its room' },
@@ -62,6 +66,7 @@ export default tseslint.config(
       '@typescript-eslint/unified-signatures': 'off',
     },
   },
+  { files: ['renderers/**/*.tsx', 'screens/**/*.tsx'], rules: { 'no-restricted-syntax': ['error', ...barrels, ...suspending] } },
   {
     files: ['server/**/*.ts'],
     ignores: ['server/**/queries/**', 'server/store/**', '**/*.test.ts'],

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import { described } from '../../engine/schema/format/words.ts'
 import { defineBlock, type BlockProps } from '../contracts.ts'
@@ -9,8 +9,12 @@ import { mostVisited } from '../navigation/visit-counts.ts'
 import { DialogErrorBoundary } from '../errors/DialogErrorBoundary.tsx'
 import { usePorts, useSession } from '../contexts/ports-context.tsx'
 import { textsOf, usePreference } from '../loading/use-preference.ts'
+import { lazyPart } from '../lazy/lazy-part.tsx'
 
-const ShortcutPicker = lazy(async () => ({ default: (await import('./parts/ShortcutPicker.tsx')).ShortcutPicker }))
+const ShortcutPicker = lazyPart(
+  async () => (await import('./parts/ShortcutPicker.tsx')).ShortcutPicker,
+  () => <div className="desktop-waiting" role="status" aria-label="正在加载" />,
+)
 
 /** Shortcuts a user may choose. */
 const MOST = 24
@@ -38,9 +42,7 @@ function ShortcutsBlock({ block, effective: { viewNo } }: BlockProps) {
   if (choosing) {
     return (
       <DialogErrorBoundary onClose={() => setChoosing(false)}>
-        <Suspense fallback={<div className="desktop-waiting" role="status" aria-label="正在加载" />}>
-          <ShortcutPicker screens={screens} chosen={shown.map(({ id }) => id)} limit={MOST} onChange={keep} onDone={() => setChoosing(false)} />
-        </Suspense>
+        <ShortcutPicker screens={screens} chosen={shown.map(({ id }) => id)} limit={MOST} onChange={keep} onDone={() => setChoosing(false)} />
       </DialogErrorBoundary>
     )
   }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { DesktopModel } from '../../engine/model/model.ts'
 import type { EffectiveView } from '../../engine/schema/screens/effective-view.ts'
 import { BlockSection } from '../block-page/BlockSection.tsx'
@@ -9,8 +9,9 @@ import { usePreference } from '../loading/use-preference.ts'
 import { packRows } from './grid-packing.ts'
 import { useArrangedBlocks } from './use-arranged-blocks.ts'
 import './desktop.css'
+import { lazyPart } from '../lazy/lazy-part.tsx'
 
-const BlockArranger = lazy(() => import('./BlockArranger.tsx').then((module) => ({ default: module.BlockArranger })))
+const BlockArranger = lazyPart(async () => (await import('./BlockArranger.tsx')).BlockArranger)
 
 interface Props {
   effective: EffectiveView
@@ -37,11 +38,7 @@ export function DesktopScreen({ effective, model, query }: Props) {
   const given = useMemo(() => shownBlocks(model.blocks, { user, query }, ports.opens), [model, user, query, ports])
   const { arranged, known } = useArrangedBlocks(given, stored, arranging)
   if (arranging) {
-    return (
-      <Suspense fallback={null}>
-        <BlockArranger given={given} arranged={arranged} onChange={keep} onDone={() => setArranging(false)} />
-      </Suspense>
-    )
+    return <BlockArranger given={given} arranged={arranged} onChange={keep} onDone={() => setArranging(false)} />
   }
   const shown = arranged.filter(({ hidden }) => !hidden)
   const spans = packRows(shown.map(({ span }) => span ?? 24))

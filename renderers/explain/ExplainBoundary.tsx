@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useRef, useState, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react'
+import { useMemo, useRef, useState, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react'
 import type { Scope } from '../../engine/expressions/scope.ts'
 import type { ViewModel } from '../../engine/model/model.ts'
 import type { EffectiveView } from '../../engine/schema/screens/effective-view.ts'
@@ -6,8 +6,9 @@ import { today } from '../timing/today.ts'
 import { useSession } from '../contexts/ports-context.tsx'
 import { nodeMarkAt } from './node-mark.ts'
 import { ExplainSourceContext, type ExplainSource } from './explain-source.ts'
+import { lazyPart } from '../lazy/lazy-part.tsx'
 
-const ExplainPanel = lazy(() => import('./ExplainPanel.tsx').then((module) => ({ default: module.ExplainPanel })))
+const ExplainPanel = lazyPart(async () => (await import('./ExplainPanel.tsx')).ExplainPanel)
 
 interface Props {
   effective: EffectiveView
@@ -68,11 +69,7 @@ export function ExplainBoundary({ effective, model, query, children }: Props) {
       onKeyDownCapture={onKey}
     >
       <ExplainSourceContext value={source}>{children}</ExplainSourceContext>
-      {question && (
-        <Suspense>
-          <ExplainPanel key={`${question.at}:${question.id}`} {...question} onClose={() => setQuestion(null)} />
-        </Suspense>
-      )}
+      {question && <ExplainPanel key={`${question.at}:${question.id}`} {...question} onClose={() => setQuestion(null)} />}
     </div>
   )
 }

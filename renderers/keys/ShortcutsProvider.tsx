@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { CommandsContext, type Command, type Commands } from './commands-context.ts'
 import { ShortcutsContext, type ShortcutGroup, type ShortcutsHelp } from './shortcuts-context.ts'
+import { lazyPart } from '../lazy/lazy-part.tsx'
 
-const ShortcutsDialog = lazy(() => import('./ShortcutsDialog.tsx').then((module) => ({ default: module.ShortcutsDialog })))
+const ShortcutsDialog = lazyPart(async () => (await import('./ShortcutsDialog.tsx')).ShortcutsDialog)
 
 /** Collects the keys and the commands of what stands below it; `?` outside of inputs shows the keys. */
 export function ShortcutsProvider({ children }: { children: ReactNode }) {
@@ -42,11 +43,7 @@ export function ShortcutsProvider({ children }: { children: ReactNode }) {
   return (
     <ShortcutsContext value={help}>
       <CommandsContext value={commands}>{children}</CommandsContext>
-      {shown && (
-        <Suspense>
-          <ShortcutsDialog groups={shown} onClose={() => setShown(null)} />
-        </Suspense>
-      )}
+      {shown && <ShortcutsDialog groups={shown} onClose={() => setShown(null)} />}
     </ShortcutsContext>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ComponentProps } from 'react'
+import { type ComponentProps } from 'react'
 import type { Scope } from '../../engine/expressions/scope.ts'
 import type { ColumnModel } from '../../engine/model/model.ts'
 import { LazyCards } from './cards/load-cards.tsx'
@@ -6,9 +6,10 @@ import { focusRow } from './grid/focus-row.ts'
 import { ListTable } from './ListTable.tsx'
 import type { AskList } from './map/use-map-answer.ts'
 import type { RowPreview } from './preview/use-row-preview.ts'
+import { lazyPart } from '../lazy/lazy-part.tsx'
 
-const ListMap = lazy(() => import('./map/ListMap.tsx').then((module) => ({ default: module.ListMap })))
-const PreviewPanel = lazy(() => import('./preview/PreviewPanel.tsx').then((module) => ({ default: module.PreviewPanel })))
+const ListMap = lazyPart(async () => (await import('./map/ListMap.tsx')).ListMap)
+const PreviewPanel = lazyPart(async () => (await import('./preview/PreviewPanel.tsx')).PreviewPanel)
 
 interface Props extends Omit<ComponentProps<typeof ListTable>, 'onPreview' | 'previewing'> {
   /** Drawn as cards. */
@@ -31,9 +32,7 @@ export function ListBody({ preview, columns, scope, phone, choosing, map, ...tab
     const { model, effective } = arrangement
     return (
       <div className="viewno-list-body">
-        <Suspense>
-          <ListMap {...{ model, columns, context }} entity={effective.entity} query={table.state.query} tones={table.tones} ask={map} onOpen={table.onOpen} />
-        </Suspense>
+        <ListMap {...{ model, columns, context }} entity={effective.entity} query={table.state.query} tones={table.tones} ask={map} onOpen={table.onOpen} />
       </div>
     )
   }
@@ -42,13 +41,11 @@ export function ListBody({ preview, columns, scope, phone, choosing, map, ...tab
     const { entity } = arrangement.effective
     return (
       <div className="viewno-list-body">
-        <Suspense>
-          <LazyCards
-            {...{ list, state, groups, columns, entity, context, tones, choosing, onAdd, onOpen, onClear }}
-            rowKey={arrangement.model.key}
-            select={select}
-          />
-        </Suspense>
+        <LazyCards
+          {...{ list, state, groups, columns, entity, context, tones, choosing, onAdd, onOpen, onClear }}
+          rowKey={arrangement.model.key}
+          select={select}
+        />
       </div>
     )
   }
@@ -56,19 +53,17 @@ export function ListBody({ preview, columns, scope, phone, choosing, map, ...tab
     <div className="viewno-list-body">
       <ListTable {...table} {...(preview ? { onPreview: preview.toggle } : {})} previewing={preview?.open ?? false} />
       {preview?.open && (
-        <Suspense>
-          <PreviewPanel
-            preview={preview}
-            box={box}
-            rows={groups.rows}
-            columns={columns}
-            model={arrangement.model}
-            entity={arrangement.effective.entity}
-            scope={scope}
-            context={context}
-            onFocusRow={(at) => focusRow(apiRef.current, at)}
-          />
-        </Suspense>
+        <PreviewPanel
+          preview={preview}
+          box={box}
+          rows={groups.rows}
+          columns={columns}
+          model={arrangement.model}
+          entity={arrangement.effective.entity}
+          scope={scope}
+          context={context}
+          onFocusRow={(at) => focusRow(apiRef.current, at)}
+        />
       )}
     </div>
   )

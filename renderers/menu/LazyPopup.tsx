@@ -1,8 +1,9 @@
-import { lazy, Suspense, type ComponentProps } from 'react'
+import { type ComponentProps } from 'react'
 import { DialogErrorBoundary } from '../errors/DialogErrorBoundary.tsx'
+import { lazyPart } from '../lazy/lazy-part.tsx'
 
 const fetchMenu = () => import('./PopupMenu.tsx')
-const PopupMenu = lazy(() => fetchMenu().then((module) => ({ default: module.PopupMenu })))
+const PopupMenu = lazyPart(async () => (await fetchMenu()).PopupMenu)
 
 /** Fetches the code of menus before one is opened; a failure shows when one is. */
 export function loadMenu(): void {
@@ -13,9 +14,7 @@ export function loadMenu(): void {
 export function LazyPopup(props: ComponentProps<typeof PopupMenu>) {
   return (
     <DialogErrorBoundary onClose={props.onClose}>
-      <Suspense>
-        <PopupMenu {...props} />
-      </Suspense>
+      <PopupMenu {...props} />
     </DialogErrorBoundary>
   )
 }

@@ -1,6 +1,6 @@
 import downOutlined from '@ant-design/icons-svg/es/asn/DownOutlined'
 import type { MenuProps } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { MenuButton } from '../menu/MenuButton.tsx'
 import { ProblemError } from '../../engine/problem.ts'
 import type { NamedViewChange, NamedViews } from '../../engine/runtime/ports.ts'
@@ -12,8 +12,9 @@ import { DialogErrorBoundary } from '../errors/DialogErrorBoundary.tsx'
 import { Icon } from '../icons/Icon.tsx'
 import { useAnnouncer } from '../announcer/announcer-context.ts'
 import './named-views.css'
+import { lazyPart } from '../lazy/lazy-part.tsx'
 
-const NamedViewDialog = lazy(() => import('./NamedViewDialog.tsx').then((module) => ({ default: module.NamedViewDialog })))
+const NamedViewDialog = lazyPart(async () => (await import('./NamedViewDialog.tsx')).NamedViewDialog)
 
 interface Props {
   namedViews: NamedViews
@@ -99,20 +100,18 @@ export function NamedViewMenu({ namedViews, viewNo, named, changed, state, onOpe
       </MenuButton>
       {asked && (
         <DialogErrorBoundary onClose={() => setAsked(null)}>
-          <Suspense>
-            <NamedViewDialog
-              old={asked === 'edit' ? named : null}
-              roles={offered?.roles ?? []}
-              onClose={() => setAsked(null)}
-              onSave={async (words) => {
-                const stateToSave =
-                  asked === 'edit' && named ? { ...words, id: named.id, version: named.version, state: named.state } : { ...words, viewNo, state: state() }
-                const saved = await namedViews.save(stateToSave)
-                message.success('方案已保存')
-                onOpen(saved.id)
-              }}
-            />
-          </Suspense>
+          <NamedViewDialog
+            old={asked === 'edit' ? named : null}
+            roles={offered?.roles ?? []}
+            onClose={() => setAsked(null)}
+            onSave={async (words) => {
+              const stateToSave =
+                asked === 'edit' && named ? { ...words, id: named.id, version: named.version, state: named.state } : { ...words, viewNo, state: state() }
+              const saved = await namedViews.save(stateToSave)
+              message.success('方案已保存')
+              onOpen(saved.id)
+            }}
+          />
         </DialogErrorBoundary>
       )}
     </>

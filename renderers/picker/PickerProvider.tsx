@@ -1,9 +1,10 @@
-import { lazy, Suspense, useCallback, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useRef, useState, type ReactNode } from 'react'
 import type { Row } from '../../engine/schema/format/json.ts'
 import { DialogErrorBoundary } from '../errors/DialogErrorBoundary.tsx'
 import { PickerContext, type PickRequest } from '../contexts/picker-context.tsx'
+import { lazyPart } from '../lazy/lazy-part.tsx'
 
-const PickerDialog = lazy(async () => ({ default: (await import('./PickerDialog.tsx')).PickerDialog }))
+const PickerDialog = lazyPart(async () => (await import('./PickerDialog.tsx')).PickerDialog)
 
 interface Open {
   id: number
@@ -32,9 +33,7 @@ export function PickerProvider({ children }: { children: ReactNode }) {
       {children}
       {open.map((each) => (
         <DialogErrorBoundary key={each.id} onClose={() => close(each, null)}>
-          <Suspense fallback={null}>
-            <PickerDialog request={each.request} onClose={(rows) => close(each, rows)} />
-          </Suspense>
+          <PickerDialog request={each.request} onClose={(rows) => close(each, rows)} />
         </DialogErrorBoundary>
       ))}
     </PickerContext>

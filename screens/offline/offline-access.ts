@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai/react'
 import { atom } from 'jotai/vanilla'
 import type { Shell } from '../shell.ts'
 import type { OfflineWork } from './offline-work.ts'
+import { loadSheets } from './pages/load-sheets.ts'
 
 /** The offline work of the page, once it was begun. */
 const begun = atom<OfflineWork | null>(null)
@@ -18,6 +19,8 @@ export function offlineWork(shell: Shell): Promise<OfflineWork> {
 }
 
 async function begin(shell: Shell): Promise<OfflineWork> {
+  // where there is no network the PIN is the first that is asked for
+  if (!navigator.onLine) loadSheets()
   const { OfflineWork } = await import('./offline-work.ts')
   const work = new OfflineWork(shell)
   await work.begin()

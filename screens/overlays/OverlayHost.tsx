@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai/react'
 import type { Atom } from 'jotai/vanilla'
-import { lazy, Suspense } from 'react'
+
 import { DialogErrorBoundary } from '../../renderers/errors/DialogErrorBoundary.tsx'
 import { ViewDialog } from '../../renderers/ViewDialog.tsx'
 import { useRestoreFocus } from '../../renderers/dom/use-restore-focus.ts'
@@ -8,13 +8,14 @@ import type { SignedIn } from '../session/session.ts'
 import type { Shell } from '../shell.ts'
 import type { Overlay, ProgressState } from '../overlay-store.ts'
 import { ReloginDialog } from './ReloginDialog.tsx'
+import { lazyPart } from '../../renderers/lazy/lazy-part.tsx'
 
-const ChooseDialog = lazy(async () => ({ default: (await import('./ChooseDialog.tsx')).ChooseDialog }))
-const ConflictDialog = lazy(async () => ({ default: (await import('./ConflictDialog.tsx')).ConflictDialog }))
-const PasswordDialog = lazy(async () => ({ default: (await import('./PasswordDialog.tsx')).PasswordDialog }))
-const PrintDialog = lazy(async () => ({ default: (await import('./PrintDialog.tsx')).PrintDialog }))
-const ProgressDialog = lazy(async () => ({ default: (await import('./ProgressDialog.tsx')).ProgressDialog }))
-const ReportDialog = lazy(async () => ({ default: (await import('./ReportDialog.tsx')).ReportDialog }))
+const ChooseDialog = lazyPart(async () => (await import('./ChooseDialog.tsx')).ChooseDialog)
+const ConflictDialog = lazyPart(async () => (await import('./ConflictDialog.tsx')).ConflictDialog)
+const PasswordDialog = lazyPart(async () => (await import('./PasswordDialog.tsx')).PasswordDialog)
+const PrintDialog = lazyPart(async () => (await import('./PrintDialog.tsx')).PrintDialog)
+const ProgressDialog = lazyPart(async () => (await import('./ProgressDialog.tsx')).ProgressDialog)
+const ReportDialog = lazyPart(async () => (await import('./ReportDialog.tsx')).ReportDialog)
 
 interface Props {
   shell: Shell
@@ -26,9 +27,7 @@ export function OverlayHost({ shell, signedIn }: Props) {
   const open = useAtomValue(shell.overlays.open)
   return open.map((overlay) => (
     <DialogErrorBoundary key={overlay.id} onClose={() => leave(overlay, () => shell.overlays.close(overlay.id))}>
-      <Suspense>
-        <OneOverlay overlay={overlay} shell={shell} signedIn={signedIn} />
-      </Suspense>
+      <OneOverlay overlay={overlay} shell={shell} signedIn={signedIn} />
     </DialogErrorBoundary>
   ))
 }

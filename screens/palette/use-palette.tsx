@@ -1,5 +1,5 @@
 import searchOutlined from '@ant-design/icons-svg/es/asn/SearchOutlined'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { Json } from '../../engine/schema/format/json.ts'
 import { DialogErrorBoundary } from '../../renderers/errors/DialogErrorBoundary.tsx'
 import { Icon } from '../../renderers/icons/Icon.tsx'
@@ -11,10 +11,11 @@ import { requestPostAnimationFrame } from '../../renderers/timing/request-post-a
 import { EarlyKeys } from './early-keys.ts'
 import { commandItems, recentItems, screenItems, type PaletteItem } from './palette-items.ts'
 import { recentPages } from './recent-pages.ts'
+import { lazyPart } from '../../renderers/lazy/lazy-part.tsx'
 import './opener.css'
 
-const load = () => import('./Palette.tsx').then((module) => ({ default: module.Palette }))
-const LazyPalette = lazy(load)
+const load = async () => (await import('./Palette.tsx')).Palette
+const LazyPalette = lazyPart(load)
 
 interface Given {
   userId: string
@@ -61,9 +62,7 @@ export function usePalette({ userId, menu, front, more, onOpen }: Given): { pale
   const run = useCallback((start: () => void) => (close(), void requestPostAnimationFrame(() => afterSteps(start))), [close])
   const palette = items && (
     <DialogErrorBoundary onClose={close}>
-      <Suspense>
-        <LazyPalette items={items} early={early} find={find} onOpenRecord={openRecord} onRun={run} onClose={close} />
-      </Suspense>
+      <LazyPalette items={items} early={early} find={find} onOpenRecord={openRecord} onRun={run} onClose={close} />
     </DialogErrorBoundary>
   )
   const opener = useMemo(

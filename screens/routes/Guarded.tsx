@@ -1,13 +1,14 @@
 import { useAtomValue } from 'jotai/react'
-import { lazy, useEffect, type ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { Navigate } from 'react-router'
 import { Loading } from '../pages/Loading.tsx'
 import { ReloadPrompt } from '../pages/ReloadPrompt.tsx'
 import type { SessionState } from '../session/session.ts'
 import type { Shell } from '../shell.ts'
 import type { Decision } from './guard.ts'
+import { lazyPart } from '../../renderers/lazy/lazy-part.tsx'
 
-const ForcedPasswordChange = lazy(() => import('./ForcedPasswordChange.tsx').then((module) => ({ default: module.ForcedPasswordChange })))
+const ForcedPasswordChange = lazyPart(async () => (await import('./ForcedPasswordChange.tsx')).ForcedPasswordChange, Loading)
 
 interface Props {
   shell: Shell

@@ -1,9 +1,11 @@
 import { useAtomValue } from 'jotai/react'
-import { lazy } from 'react'
+
 import type { Shell } from '../shell.ts'
 import { UserRoute } from './UserRoute.tsx'
+import { Loading } from '../pages/Loading.tsx'
+import { lazyPart } from '../../renderers/lazy/lazy-part.tsx'
 
-const PublicPage = lazy(() => import('../public-pages/PublicPage.tsx').then((module) => ({ default: module.PublicPage })))
+const PublicPage = lazyPart(async () => (await import('../public-pages/PublicPage.tsx')).PublicPage, Loading)
 
 /** An address that is open to everybody: on the desk for who is logged in, by itself for everybody else. */
 export function PublicRoute({ shell }: { shell: Shell }) {

@@ -1,14 +1,16 @@
-import { lazy, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
 import type { SignedIn } from '../session/session.ts'
 import { settings } from '../settings.ts'
 import type { Shell } from '../shell.ts'
 import { guardMember } from './guard.ts'
 import { Guarded } from './Guarded.tsx'
 import { useAddress } from '../use-address.ts'
+import { Loading } from '../pages/Loading.tsx'
+import { lazyPart } from '../../renderers/lazy/lazy-part.tsx'
 
 /** Fetches what comes after the login. */
 export const loadWorkspace = () => import('../frame/Workspace.tsx')
-const Desk = lazy(() => loadWorkspace().then((module) => ({ default: module.Workspace })))
+const Desk = lazyPart(async () => (await loadWorkspace()).Workspace, Loading)
 
 interface Props {
   shell: Shell

@@ -23,6 +23,7 @@ const breaches: [rule: string, file: string, code: string][] = [
   ['no-restricted-syntax', 'server/records/queries/a.ts', "import { sql } from 'kysely'\nexport const a = sql`select pg_advisory_lock(1)`\n"],
   ['no-restricted-syntax', 'server/records/queries/a.ts', "import { sql } from 'kysely'\nexport const a = sql`set jit = off`\n"],
   ['no-restricted-syntax', 'server/store/a.ts', "import { sql } from 'kysely'\nexport const a = sql`create temporary table t (id text)`\n"],
+  ['no-restricted-syntax', 'screens/a.tsx', "import { lazy } from 'react'\nexport const a = lazy\n"],
   ['no-restricted-imports', 'server/records/operations/a.ts', "import pg from 'pg'\nexport const a = pg\n"],
   ['no-restricted-globals', 'server/records/a.ts', "export const a = () => fetch('https://a.cn')\n"],
   ['no-warning-comments', 'server/a.ts', `// ${['TO', 'DO'].join('')} later\nexport const a = 1\n`],

@@ -1,21 +1,18 @@
-import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type * as z from 'zod/mini'
 import type { BlockDefinition, BlockProps } from '../../contracts.ts'
+import { lazyPart } from '../../lazy/lazy-part.tsx'
 
 /** A block that few pages have, in a chunk of its own; it is handed what its file says, and nothing is drawn of one that says it wrong. */
 export function fetchedBlock<Words>(
   params: z.ZodMiniType<Words>,
   fetch: () => Promise<ComponentType<BlockProps & { words: Words }>>,
 ): (props: BlockProps) => ReactNode {
-  const Fetched = lazy(async () => ({ default: await fetch() }))
+  const Fetched = lazyPart(fetch, () => <div className="desktop-waiting" role="status" aria-label="正在加载" />)
   return function FetchedBlock(props: BlockProps) {
     const { data: words } = params.safeParse(props.block.params)
     if (words === undefined) return null
-    return (
-      <Suspense fallback={<div className="desktop-waiting" role="status" aria-label="正在加载" />}>
-        <Fetched {...props} words={words} />
-      </Suspense>
-    )
+    return <Fetched {...props} words={words} />
   }
 }
 

@@ -1,11 +1,12 @@
 import settingOutlined from '@ant-design/icons-svg/es/asn/SettingOutlined'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { FormModel } from '../../../engine/model/model.ts'
 import { PushButton } from '../../button/PushButton.tsx'
 import { Icon } from '../../icons/Icon.tsx'
 import type { FormArrangement } from './use-form-arrangement.ts'
+import { lazyPart } from '../../lazy/lazy-part.tsx'
 
-const ArrangeFormDialog = lazy(async () => ({ default: (await import('./ArrangeFormDialog.tsx')).ArrangeFormDialog }))
+const ArrangeFormDialog = lazyPart(async () => (await import('./ArrangeFormDialog.tsx')).ArrangeFormDialog)
 
 interface Props {
   model: FormModel
@@ -26,11 +27,7 @@ export function ArrangeFormButton({ model, arrangement }: Props) {
         icon={<Icon of={settingOutlined} />}
         onClick={() => setOpen(true)}
       />
-      {open && (
-        <Suspense>
-          <ArrangeFormDialog model={model} arrangement={arrangement} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <ArrangeFormDialog model={model} arrangement={arrangement} onClose={() => setOpen(false)} />}
     </>
   )
 }

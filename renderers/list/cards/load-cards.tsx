@@ -1,6 +1,7 @@
-import { lazy, Suspense, type ComponentProps } from 'react'
+import { type ComponentProps } from 'react'
 import type { PhoneActions } from './PhoneActions.tsx'
 import type { PhoneTools } from './PhoneTools.tsx'
+import { lazyPart } from '../../lazy/lazy-part.tsx'
 
 const fetchCards = () => import('./ListCards.tsx')
 const fetchTools = () => import('./PhoneTools.tsx')
@@ -12,24 +13,16 @@ export async function loadCards(): Promise<void> {
 }
 
 /** The cards of a list, their code fetched with the first list on a phone. */
-export const LazyCards = lazy(() => fetchCards().then((module) => ({ default: module.ListCards })))
-const Tools = lazy(() => fetchTools().then((module) => ({ default: module.PhoneTools })))
-const Actions = lazy(() => fetchActions().then((module) => ({ default: module.PhoneActions })))
+export const LazyCards = lazyPart(async () => (await fetchCards()).ListCards)
+const Tools = lazyPart(async () => (await fetchTools()).PhoneTools)
+const Actions = lazyPart(async () => (await fetchActions()).PhoneActions)
 
 /** What stands above the cards, fetched with them. */
 export function LazyPhoneTools(props: ComponentProps<typeof PhoneTools>) {
-  return (
-    <Suspense>
-      <Tools {...props} />
-    </Suspense>
-  )
+  return <Tools {...props} />
 }
 
 /** What stands below the cards, fetched with them. */
 export function LazyPhoneActions(props: ComponentProps<typeof PhoneActions>) {
-  return (
-    <Suspense>
-      <Actions {...props} />
-    </Suspense>
-  )
+  return <Actions {...props} />
 }

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import type { ComparisonOp } from '../../../engine/conditions/condition.ts'
 import { takesSeveral, type FieldKind } from '../../../engine/conditions/operators.ts'
 import type { ColumnModel } from '../../../engine/model/model.ts'
@@ -8,6 +7,7 @@ import { PeriodValue } from '../../search/conditions/PeriodValue.tsx'
 import { ValueList } from '../../search/conditions/ValueList.tsx'
 import { ClearableInput } from '../../inputs/ClearableInput.tsx'
 import { useComposedText } from '../../dom/use-composed-text.ts'
+import { lazyPart } from '../../lazy/lazy-part.tsx'
 
 interface Props {
   id: string
@@ -20,8 +20,9 @@ interface Props {
 
 /** The calendar is fetched when a date column's filter is opened. */
 const loadDates = () => import('./FilterDate.tsx')
-const FilterDate = lazy(() => loadDates().then((module) => ({ default: module.FilterDate })))
-const FilterDateRange = lazy(() => loadDates().then((module) => ({ default: module.FilterDateRange })))
+const meanwhile = ({ id }: { id: string }) => <input className="vn-input" id={id} aria-label="筛选日期" readOnly />
+const FilterDate = lazyPart(async () => (await loadDates()).FilterDate, meanwhile)
+const FilterDateRange = lazyPart(async () => (await loadDates()).FilterDateRange, meanwhile)
 
 /** The value side of a column filter. */
 export function FilterValue(props: Props) {
@@ -71,15 +72,8 @@ function DictValue({ id, column, value, onChange }: Props) {
 }
 
 function DateValue({ id, op, value, onChange }: Props) {
-  return (
-    <Suspense fallback={<input className="vn-input" id={id} aria-label="筛选日期" readOnly />}>
-      {op === 'between' ? (
-        <FilterDateRange id={id} value={pair(value)} onChange={onChange} />
-      ) : (
-        <FilterDate id={id} value={textOf(value)} onChange={onChange} />
-      )}
-    </Suspense>
-  )
+  if (op === 'between') return <FilterDateRange id={id} value={pair(value)} onChange={onChange} />
+  return <FilterDate id={id} value={textOf(value)} onChange={onChange} />
 }
 
 function NumberRange({ id, value, onChange }: Props) {

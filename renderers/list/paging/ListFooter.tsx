@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { PushButton } from '../../button/PushButton.tsx'
 import { mainKey } from '../../../engine/model/action-state.ts'
 import type { ColumnModel, RowTone } from '../../../engine/model/model.ts'
@@ -12,8 +11,9 @@ import { isCountPending, isRefreshing } from './format-count.ts'
 import { ListPager } from './ListPager.tsx'
 import { EndlessFooter } from './EndlessFooter.tsx'
 import { RowToneLegend } from './RowToneLegend.tsx'
+import { lazyPart } from '../../lazy/lazy-part.tsx'
 
-const KeptNote = lazy(() => import('../keeping/KeptNote.tsx').then((module) => ({ default: module.KeptNote })))
+const KeptNote = lazyPart(async () => (await import('../keeping/KeptNote.tsx')).KeptNote)
 
 interface Props {
   state: ListState
@@ -38,11 +38,7 @@ export function ListFooter({ state, list, kept, tones, inUse, marked, grouped, o
     <div data-region className="viewno-list-foot">
       <RowToneLegend tones={tones} inUse={inUse} />
       <RangeStatistics content={marked} />
-      {kept && (
-        <Suspense>
-          <KeptNote kept={kept} />
-        </Suspense>
-      )}
+      {kept && <KeptNote kept={kept} />}
       <div className="viewno-list-pager">
         {embedded?.single && <span className="vn-note">单击一行或按 Enter 选取</span>}
         {embedded && !embedded.single && count > 0 && (

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import { titlesOf } from '../../../engine/layers/nodes/titles.ts'
 import type { ListStore } from '../../../engine/runtime/lists/list-store.ts'
 import type { DeadChange } from '../../../engine/schema/screens/effective-view.ts'
@@ -6,9 +6,10 @@ import { sortOf } from './column-layout.ts'
 import type { ColumnArrangement } from './use-column-layout.ts'
 import type { FittedColumns } from './use-fitted-columns.ts'
 import { useLayoutSharing } from './use-layout-sharing.ts'
+import { lazyPart } from '../../lazy/lazy-part.tsx'
 
-const DeadSettingsDialog = lazy(() => import('./DeadSettingsDialog.tsx').then((module) => ({ default: module.DeadSettingsDialog })))
-const TableSettingsDialog = lazy(() => import('./TableSettingsDialog.tsx').then((module) => ({ default: module.TableSettingsDialog })))
+const DeadSettingsDialog = lazyPart(async () => (await import('./DeadSettingsDialog.tsx')).DeadSettingsDialog)
+const TableSettingsDialog = lazyPart(async () => (await import('./TableSettingsDialog.tsx')).TableSettingsDialog)
 
 export type ListDialog = 'columns' | 'dead'
 
@@ -34,23 +35,19 @@ export function SettingsDialogs({ shown, onShow, arrangement, fitted, dead, list
     const saved = await arrangement.save(next)
     await (sorted ? list.sort(sortOf(saved)) : list.load())
   }
-  return (
-    <Suspense>
-      {shown === 'columns' ? (
-        <TableSettingsDialog
-          fitted={fitted}
-          layout={layout}
-          dead={dead.length}
-          changed={effective.viewId !== null}
-          sharing={sharing}
-          onSave={saveLayout}
-          onReset={async () => list.sort(sortOf(await arrangement.reset()))}
-          onShowDead={() => onShow('dead')}
-          onClose={close}
-        />
-      ) : (
-        <DeadSettingsDialog dead={dead} titleOf={titleOf} onDecide={arrangement.decide} onClose={close} />
-      )}
-    </Suspense>
+  return shown === 'columns' ? (
+    <TableSettingsDialog
+      fitted={fitted}
+      layout={layout}
+      dead={dead.length}
+      changed={effective.viewId !== null}
+      sharing={sharing}
+      onSave={saveLayout}
+      onReset={async () => list.sort(sortOf(await arrangement.reset()))}
+      onShowDead={() => onShow('dead')}
+      onClose={close}
+    />
+  ) : (
+    <DeadSettingsDialog dead={dead} titleOf={titleOf} onDecide={arrangement.decide} onClose={close} />
   )
 }

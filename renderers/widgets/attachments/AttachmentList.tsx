@@ -1,14 +1,15 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { UploadedFile } from '../../../engine/runtime/ports.ts'
 import { usePorts } from '../../contexts/ports-context.tsx'
 import { AttachmentRow, type FileSelection } from './AttachmentRow.tsx'
 import { previewOf } from './attachment-rules.ts'
 import type { FileOrigin } from './upload-queue.ts'
 import type { Attachments } from './use-attachments.ts'
+import { lazyPart } from '../../lazy/lazy-part.tsx'
 
-const AttachmentPreview = lazy(() => import('./AttachmentPreview.tsx').then((module) => ({ default: module.AttachmentPreview })))
+const AttachmentPreview = lazyPart(async () => (await import('./AttachmentPreview.tsx')).AttachmentPreview)
 
-const PhotoMarkup = lazy(() => import('../../camera/PhotoMarkup.tsx').then((module) => ({ default: module.PhotoMarkup })))
+const PhotoMarkup = lazyPart(async () => (await import('../../camera/PhotoMarkup.tsx')).PhotoMarkup)
 
 interface Props {
   files: readonly UploadedFile[]
@@ -63,16 +64,8 @@ export function AttachmentList({ files, state, open, choose, onDrawn }: Props) {
           }
         />
       ))}
-      {at >= 0 && (
-        <Suspense fallback={null}>
-          <AttachmentPreview files={pictures} at={at} onMove={(to) => setShown(pictures[to]?.attsysid ?? null)} onClose={() => setShown(null)} />
-        </Suspense>
-      )}
-      {drawnOn && (
-        <Suspense fallback={null}>
-          <PhotoMarkup photo={drawnOn.photo} name={drawnOn.file.filename} onDone={takeDrawn} onClose={() => setDrawnOn(null)} />
-        </Suspense>
-      )}
+      {at >= 0 && <AttachmentPreview files={pictures} at={at} onMove={(to) => setShown(pictures[to]?.attsysid ?? null)} onClose={() => setShown(null)} />}
+      {drawnOn && <PhotoMarkup photo={drawnOn.photo} name={drawnOn.file.filename} onDone={takeDrawn} onClose={() => setDrawnOn(null)} />}
     </>
   )
 }

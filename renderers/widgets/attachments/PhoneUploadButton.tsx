@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { AttachmentConfig } from '../../../engine/runtime/ports.ts'
 import { usePorts } from '../../contexts/ports-context.tsx'
 import { PhoneIcon } from '../../icons/svg-icons.tsx'
 import { useFormFactor } from '../../theme/form-factor.ts'
 import type { Attachments } from './use-attachments.ts'
+import { lazyPart } from '../../lazy/lazy-part.tsx'
 
-const PhoneUploadDialog = lazy(() => import('./PhoneUploadDialog.tsx').then((module) => ({ default: module.PhoneUploadDialog })))
+const PhoneUploadDialog = lazyPart(async () => (await import('./PhoneUploadDialog.tsx')).PhoneUploadDialog)
 
 /** Opens the QR code by which a phone sends files of this kind; nothing where phones cannot, and on a phone itself. */
 export function PhoneUploadButton({ config, present, state }: { config: AttachmentConfig; present: number; state: Attachments }) {
@@ -19,15 +20,13 @@ export function PhoneUploadButton({ config, present, state }: { config: Attachme
         <PhoneIcon /> 手机上传
       </button>
       {open && (
-        <Suspense fallback={null}>
-          <PhoneUploadDialog
-            phone={phone}
-            title={config.title}
-            meta={{ busstype: state.business, attkind: config.attkind, room: config.maxnum - present }}
-            state={state}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <PhoneUploadDialog
+          phone={phone}
+          title={config.title}
+          meta={{ busstype: state.business, attkind: config.attkind, room: config.maxnum - present }}
+          state={state}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   )

@@ -3,11 +3,12 @@ import type { Json } from '../../../engine/schema/format/json.ts'
 import { usePorts } from '../../../renderers/contexts/ports-context.tsx'
 import { Dialog } from '../../../renderers/dialogs/Dialog.tsx'
 import { useComposedText } from '../../../renderers/dom/use-composed-text.ts'
-import { lazy, Suspense, useCallback, useId } from 'react'
+import { useCallback, useId } from 'react'
 import { useFoundRecords, type FoundRecord, type FoundRecords } from '../../palette/use-found-records.ts'
 import '../../../renderers/inputs/field-controls.css'
+import { lazyPart } from '../../../renderers/lazy/lazy-part.tsx'
 
-const ScanView = lazy(() => import('../../../renderers/camera/ScanView.tsx').then((module) => ({ default: module.ScanView })))
+const ScanView = lazyPart(async () => (await import('../../../renderers/camera/ScanView.tsx')).ScanView)
 
 /** Letters of a number. */
 const LONGEST = 60
@@ -33,9 +34,7 @@ export function LookUpSheet({ title, hint, onClose }: Props) {
   }
   return (
     <Dialog open title={title} className="phone-sheet" footer={null} onCancel={onClose}>
-      <Suspense>
-        <ScanView onCode={(text) => input.onChange({ target: { value: numberIn(text) } })} />
-      </Suspense>
+      <ScanView onCode={(text) => input.onChange({ target: { value: numberIn(text) } })} />
       <form
         className="phone-lookup"
         onSubmit={(event) => {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { SessionUser } from '../../../engine/schema/accounts/session.ts'
 import { DialogErrorBoundary } from '../../../renderers/errors/DialogErrorBoundary.tsx'
 import type { MenuItem } from '../../../renderers/navigation/menu-tree.ts'
@@ -11,10 +11,11 @@ import type { UnreadSource } from '../messages/use-unread.ts'
 import type { UserDeeds } from '../user/UserMenu.tsx'
 import { PhoneBar } from './PhoneBar.tsx'
 import { PhoneHeader } from './PhoneHeader.tsx'
+import { lazyPart } from '../../../renderers/lazy/lazy-part.tsx'
 
-const OwnSheet = lazy(() => import('./OwnSheet.tsx').then((module) => ({ default: module.OwnSheet })))
-const MenuSheet = lazy(() => import('./MenuSheet.tsx').then((module) => ({ default: module.MenuSheet })))
-const LookUpSheet = lazy(() => import('./LookUpSheet.tsx').then((module) => ({ default: module.LookUpSheet })))
+const OwnSheet = lazyPart(async () => (await import('./OwnSheet.tsx')).OwnSheet)
+const MenuSheet = lazyPart(async () => (await import('./MenuSheet.tsx')).MenuSheet)
+const LookUpSheet = lazyPart(async () => (await import('./LookUpSheet.tsx')).LookUpSheet)
 
 interface Given {
   bar: readonly PhoneBarItem[]
@@ -59,9 +60,7 @@ export function usePhoneFrame(given: Given): PhoneParts | null {
         />
         {sheet && (
           <DialogErrorBoundary onClose={() => setSheet(null)}>
-            <Suspense>
-              <OpenSheet {...given} sheet={sheet} path={path} onMenu={() => setSheet({ of: 'menu' })} onClose={() => setSheet(null)} />
-            </Suspense>
+            <OpenSheet {...given} sheet={sheet} path={path} onMenu={() => setSheet({ of: 'menu' })} onClose={() => setSheet(null)} />
           </DialogErrorBoundary>
         )}
       </>

@@ -1,12 +1,14 @@
 import { useAtomValue } from 'jotai/react'
 import type { Atom } from 'jotai/vanilla'
-import { lazy, Suspense } from 'react'
+
 import { ThemeProvider } from '../../../renderers/ThemeProvider.tsx'
 import { useOfflineWork } from '../offline-access.ts'
 import type { OfflineWork } from '../offline-work.ts'
+import { fetchSheets } from './load-sheets.ts'
 import type { SessionState } from '../../session/session.ts'
+import { lazyPart } from '../../../renderers/lazy/lazy-part.tsx'
 
-const OfflineSheets = lazy(async () => ({ default: (await import('./OfflineSheets.tsx')).OfflineSheets }))
+const OfflineSheets = lazyPart(fetchSheets)
 
 /** What lies over any page of the product for the offline work, before the login too: the PIN, what waits, what is taken along. */
 export function OfflineHost({ session }: { session: Atom<SessionState> }) {
@@ -22,9 +24,7 @@ function HostOf({ work, session }: { work: OfflineWork; session: Atom<SessionSta
   if (sheet === null && !offersWork) return null
   return (
     <ThemeProvider>
-      <Suspense>
-        <OfflineSheets work={work} sheet={sheet} offersWork={offersWork} />
-      </Suspense>
+      <OfflineSheets work={work} sheet={sheet} offersWork={offersWork} />
     </ThemeProvider>
   )
 }

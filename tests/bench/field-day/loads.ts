@@ -33,9 +33,9 @@ export async function measureLoads(newPhone: () => Phone, lent: Phone): Promise<
   return times
 }
 
-/** Goes there; answers when the first of what is named was painted, in ms from the beginning of the navigation. */
+/** Goes there from an empty page; answers when the first of what is named was painted, in ms from the beginning of the navigation. */
 async function paintedAfter(phone: Phone, path: string, selector: string): Promise<number> {
-  await phone.goTo('/robots.txt')
+  await phone.screen.goto('about:blank')
   await phone.goTo(path)
   return phone.screen.evaluate(async (wanted) => {
     while (!document.querySelector(wanted)?.checkVisibility()) {

@@ -1,0 +1,27 @@
+import { useLayoutEffect, useState, type ComponentType, type ReactNode } from 'react'
+
+/**
+ * A part of a page whose code is fetched when it is first drawn; until then `meanwhile` stands there, or nothing. What cannot be fetched is an error of that
+ * place, and is asked for again by the next that draws it. React's `lazy` would hold back what comes within 300 ms of anything else on the page that was waited
+ * for, however fast it came (docs/adr/0061).
+ */
+export function lazyPart<Props extends object>(
+  fetch: () => Promise<ComponentType<Props>>,
+  meanwhile: (props: Props) => ReactNode = () => null,
+): ComponentType<Props> {
+  const code: { part: ComponentType<Props> | null } = { part: null }
+  const load = async () => (code.part ??= await fetch())
+  return function LazyPart(props: Props) {
+    const [Part, setPart] = useState(() => code.part)
+    const [failure, setFailure] = useState<{ reason: unknown } | null>(null)
+    useLayoutEffect(() => {
+      if (Part !== null) return
+      load().then(
+        (part) => setPart(() => part),
+        (reason: unknown) => setFailure({ reason }),
+      )
+    }, [Part])
+    if (failure) throw failure.reason
+    return Part ? <Part {...props} /> : meanwhile(props)
+  }
+}
