@@ -1,3 +1,4 @@
+import { beijingTime } from '../beijing-time.ts'
 import * as z from 'zod/mini'
 import type { Json } from '../schema/format/json.ts'
 
@@ -50,11 +51,9 @@ export function numbersOf(stroke: string): number[] {
   return stroke.split(' ').map(Number)
 }
 
-const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'short' })
-
 /** When it was given by the clock of the device, as people read it: `YYYY-MM-DD HH:mm`. */
 export function signedTime({ signedAt }: Pick<Signature, 'signedAt'>): string {
-  return clock.format(new Date(signedAt))
+  return beijingTime(new Date(signedAt)).slice(0, 16)
 }
 
 function parsedJson(text: string): Json {

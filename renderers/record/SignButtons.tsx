@@ -1,6 +1,8 @@
+import { useEffect, useRef, useState } from 'react'
 import type { ResultSlice } from '../../engine/runtime/records/record-slices.ts'
 import type { RecordTemplate, SignState } from '../../engine/schema/inspection/record-template.ts'
 import type { TemplateResult } from '../../engine/schema/inspection/template-section.ts'
+import { afterPaint } from '../timing/after-paint.ts'
 import { useRecord } from './record-context.ts'
 
 const meanings: Record<SignState, string> = { pass: '符合', fail: '不符合', none: '无此项', noted: '' }
@@ -26,17 +28,32 @@ interface Props {
   onSigned?(): void
 }
 
-/** The signs of one result; that of a measured value follows from the value. */
+/** The signs of one result; that of a measured value follows from the value. A press is seen at once; what follows from it in the record comes in the frame after. */
 export function SignButtons({ result, slice, label, worded = false, isMeant, onSigned }: Props) {
   const { store, readOnly } = useRecord()
   const { template } = store
+  const [pressed, setPressed] = useState<{ state: SignState | undefined } | null>(null)
+  const giving = useRef<(() => void) | null>(null)
   const sign = (state: SignState) => {
     if (isMeant?.() === false) return
-    store.sign(result.id, state)
-    onSigned?.()
+    // a second press is of what the first has left
+    giving.current?.()
+    const give = () => {
+      if (giving.current !== give) return
+      giving.current = null
+      store.sign(result.id, state)
+      setPressed(null)
+      onSigned?.()
+    }
+    giving.current = give
+    const given = store.atoms.get(store.answers).results[result.id]?.state
+    setPressed({ state: given === state ? undefined : state })
+    afterPaint(give)
   }
+  useEffect(() => () => giving.current?.(), [])
   // a sign that waits for values is there all the same
-  const shown = slice.state === 'open' ? slice.answer.state : slice.state
+  const stands = slice.state === 'open' ? slice.answer.state : slice.state
+  const shown = pressed ? pressed.state : stands
   const fixed = readOnly || slice.by === 'rule'
   const states = signOrder.filter((state) => template.symbols[state] !== undefined && !(state === 'none' && result.none === false && slice.by !== 'rule'))
   return (

@@ -1,6 +1,6 @@
-const format = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai', year: 'numeric', month: '2-digit', day: '2-digit' })
+import { beijingTime } from '../../engine/beijing-time.ts'
 
 /** Today's date in the product's time zone, `YYYY-MM-DD`: what `today` means in expressions. */
 export function today(): string {
-  return format.format(new Date())
+  return beijingTime(new Date()).slice(0, 10)
 }

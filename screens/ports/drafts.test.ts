@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Json, JsonObject } from '../../engine/schema/format/json.ts'
 import type { SealedNotes, SealedNotesOf } from '../session/sealed-notes.ts'
 import { sealPlainDrafts } from './draft-places.ts'
-import { createDraftStore, stamp } from './drafts.ts'
+import { createDraftStore } from './drafts.ts'
 
 class Memory {
   readonly map = new Map<string, string>()
@@ -151,10 +151,6 @@ describe('drafts', () => {
     expect([...storage.map.keys()]).toEqual(['viewno.draft.u2.k'])
     sealing = Promise.resolve(notes)
     expect([(await port.load('old'))?.values, (await port.load('both'))?.values]).toEqual([{ a: 1 }, { a: 'sealed' }])
-  })
-
-  it('are stamped in the time of the product', () => {
-    expect(stamp(new Date('2026-11-20T16:00:00Z'))).toBe('2026-11-21 00:00:00')
   })
 })
 

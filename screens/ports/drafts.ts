@@ -1,3 +1,4 @@
+import { beijingTime } from '../../engine/beijing-time.ts'
 import type { Ports } from '../../engine/runtime/ports.ts'
 import type { Json, JsonObject, Row } from '../../engine/schema/format/json.ts'
 import { plainDrafts, readDraft, sealedDrafts, type Draft } from './draft-places.ts'
@@ -50,7 +51,7 @@ export function createDraftStore(dependencies: DraftDependencies): DraftStore {
         return own.savedAt >= sent.savedAt ? own : sent
       },
       save(key, values) {
-        here.write(key, { values, savedAt: stamp(dependencies.now()) })
+        here.write(key, { values, savedAt: beijingTime(dependencies.now()) })
         waiting.get(key)?.cancel()
         waiting.set(key, { values, cancel: dependencies.later(() => void sendNow(key)) })
       },
@@ -118,7 +119,3 @@ function createCopyHere({ storage, sealed, userId }: Pick<DraftDependencies, 'st
   }
 }
 
-/** `YYYY-MM-DD HH:mm:ss` in the product's time zone: comparable with the server's stamps as text. */
-export function stamp(date: Date): string {
-  return new Date(date.getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
-}

@@ -1,4 +1,4 @@
-import { atom, createStore, type Atom } from 'jotai/vanilla'
+import { atom, createStore, type Atom, type Getter, type Setter } from 'jotai/vanilla'
 import { malformedAnswers } from '../../inspection/answer-problems.ts'
 import { answersFrom, NEXT_CHOICE } from '../../inspection/answer-paths.ts'
 import type { ChosenDate, RecordAnswers, ResultAnswer } from '../../inspection/answers.ts'
@@ -69,7 +69,7 @@ export class RecordStore {
     this.atoms.set(this.stored, new Map(answers.map((each) => [each.path, each])))
     this.atoms.set(this.entered, new Map(Object.entries(kept)))
     this.atoms.set(this.archive, archive)
-    this.answers = atom((get) => answersFrom(merged(get(this.stored), get(this.entered))))
+    this.answers = answersOf((get) => written(get(this.stored), get(this.entered)))
     this.judgement = atom((get) => judgeRecord(template, get(this.answers), today))
     this.authors = atom((get) => new Map([...get(this.stored)].filter(([, { value }]) => value !== null).map(([path, { by }]) => [path, by])))
     this.problems = atom((get) => {
@@ -112,7 +112,8 @@ export class RecordStore {
   /** From now on what is entered is checked here as the server checks it; what was entered before is checked at once. */
   checkBy(validate: RecordValidator): void {
     this.validate = validate
-    this.check([...this.atoms.get(this.entered)].map(([path, value]) => ({ path, value })))
+    const refused = this.malformed([...this.atoms.get(this.entered)].map(([path, value]) => ({ path, value })))
+    if (refused.length > 0) this.atoms.set(this.refused, new Map([...this.atoms.get(this.refused), ...refused]))
   }
 
   /** What the archive has been changed to meanwhile, as the server told. */
@@ -147,8 +148,10 @@ export class RecordStore {
 
   /** Gives up what was entered here in favour of what the server has. */
   takeTheirs(path: string): void {
-    this.atoms.set(this.entered, without(this.atoms.get(this.entered), path))
-    this.atoms.set(this.refused, without(this.atoms.get(this.refused), path))
+    this.atOnce((set) => {
+      set(this.entered, without(this.atoms.get(this.entered), path))
+      set(this.refused, without(this.atoms.get(this.refused), path))
+    })
   }
 
   /** Sends what was entered here once more, over what somebody else has given. */
@@ -195,17 +198,22 @@ export class RecordStore {
   }
 
   private enter(path: string, value: Json): void {
-    this.atoms.set(this.entered, new Map(this.atoms.get(this.entered)).set(path, value))
-    this.atoms.set(this.refused, without(this.atoms.get(this.refused), path))
-    this.check([{ path, value }])
+    const refused = new Map([...without(this.atoms.get(this.refused), path), ...this.malformed([{ path, value }])])
+    this.atOnce((set) => {
+      set(this.entered, new Map(this.atoms.get(this.entered)).set(path, value))
+      set(this.refused, (before) => (before.size === 0 && refused.size === 0 ? before : refused))
+    })
   }
 
-  /** Refuses here what the server would refuse: it stays as it was entered and is not sent. */
-  private check(entered: readonly { path: string; value: Json }[]): void {
+  /** Changes several parts of the state as one: what follows from them is worked out once. */
+  private atOnce(change: (set: Setter) => void): void {
+    this.atoms.set(atom(null, (_get, set) => change(set)))
+  }
+
+  /** What the server would refuse of what was entered, by path: it stays as it is and is not sent. */
+  private malformed(entered: readonly { path: string; value: Json }[]): (readonly [path: string, problem: Problem])[] {
     const refused = this.validate ? malformedAnswers(this.template, entered, this.validate) : []
-    if (refused.length === 0) return
-    const told = refused.toReversed().map(({ change, problem }) => [change, problem] as const)
-    this.atoms.set(this.refused, new Map([...this.atoms.get(this.refused), ...told]))
+    return refused.toReversed().map(({ change, problem }) => [change, problem] as const)
   }
 
   private unsent(): AnswerChange[] {
@@ -220,21 +228,39 @@ export class RecordStore {
     this.revision = Math.max(this.revision, revision)
     const both = mergedResults(answers, told, this.atoms.get(this.stored), this.atoms.get(this.entered))
     const refused = told.filter(({ change }) => !both.has(change))
-    this.atoms.set(this.stored, new Map([...this.atoms.get(this.stored), ...answers.map((each) => [each.path, each] as const)]))
     const problems = new Map(refused.map(({ change, problem }) => [change, problem]))
     const entered = new Map(this.atoms.get(this.entered))
     const current = changes.filter(({ path, value }) => entered.get(path) === value && !both.has(path))
     for (const { path } of current) if (!problems.has(path)) entered.delete(path)
     for (const [path, value] of both) entered.set(path, value)
-    this.atoms.set(this.entered, entered)
     const shown = current.flatMap(({ path }) => (problems.has(path) ? [[path, problems.get(path) as Problem] as const] : []))
-    this.atoms.set(this.refused, new Map([...this.atoms.get(this.refused), ...shown]))
+    this.atOnce((set) => {
+      set(this.stored, new Map([...this.atoms.get(this.stored), ...answers.map((each) => [each.path, each] as const)]))
+      set(this.entered, entered)
+      if (shown.length > 0) set(this.refused, new Map([...this.atoms.get(this.refused), ...shown]))
+    })
   }
 }
 
-function merged(stored: ReadonlyMap<string, StoredAnswer>, entered: ReadonlyMap<string, Json>): Iterable<{ path: string; value: Json }> {
-  const own = [...entered].map(([path, value]) => ({ path, value }))
-  return [...[...stored.values()].filter(({ path }) => !entered.has(path)), ...own]
+/** The answers from what is written at their paths; the same as before where nothing of it is another, so that what follows from them is not worked out anew. */
+function answersOf(read: (get: Getter) => ReadonlyMap<string, Json>): Atom<RecordAnswers> {
+  let last: { values: ReadonlyMap<string, Json>; answers: RecordAnswers } | null = null
+  return atom((get) => {
+    const values = read(get)
+    const answers = last && isSame(values, last.values) ? last.answers : answersFrom([...values].map(([path, value]) => ({ path, value })))
+    last = { values, answers }
+    return answers
+  })
+}
+
+function isSame(one: ReadonlyMap<string, Json>, other: ReadonlyMap<string, Json>): boolean {
+  const isThere = ([path, value]: [string, Json]) => value === other.get(path) || (other.has(path) && JSON.stringify(value) === JSON.stringify(other.get(path)))
+  return one.size === other.size && [...one].every(isThere)
+}
+
+/** What is written at each path: what was entered here before what the server has. */
+function written(stored: ReadonlyMap<string, StoredAnswer>, entered: ReadonlyMap<string, Json>): ReadonlyMap<string, Json> {
+  return new Map([...[...stored].map(([path, { value }]) => [path, value] as const), ...entered])
 }
 
 function without<Value>(map: ReadonlyMap<string, Value>, key: string): ReadonlyMap<string, Value> {

@@ -3,6 +3,7 @@ import { fullTitle } from '../../../engine/model/form-state.ts'
 import type { Json } from '../../../engine/schema/format/json.ts'
 import { codesOf, dictOf, fixedItems, labelIn } from '../../../engine/model/field-choices.ts'
 import { useDictionary } from '../../dictionaries/use-dictionary.ts'
+import { today } from '../../timing/today.ts'
 import './draft-bar.css'
 import type { DraftDifference, RestoredDraft } from './use-draft.ts'
 
@@ -66,8 +67,7 @@ function wordsOf(value: Json, label: Json, labelOf: (code: string) => string): s
 
 /** Hour and minute today, the day too before that. */
 function momentOf(at: string): string {
-  const now = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
   const [, day = '', time = ''] = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2})/.exec(at) ?? []
   if (time === '') return at
-  return day === now ? time : `${day} ${time}`
+  return day === today() ? time : `${day} ${time}`
 }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { beijingTime } from '../../../engine/beijing-time.ts'
 import { placeIn, textOfPlace } from '../../../engine/maps/place-text.ts'
 import type { Row } from '../../../engine/schema/format/json.ts'
 import type { Place } from '../../../engine/schema/records/photo-facts.ts'
@@ -21,7 +22,7 @@ export function PlaceInput(props: WidgetProps) {
   const { id, value, disabled, describedBy } = props
   const [looking, setLooking] = useState<Looking>(isEmpty(value) ? 'looking' : 'found')
   const { field: name, params } = props.field
-  const timed = (): Row => (typeof params['time'] === 'string' ? { [params['time']]: momentNow() } : {})
+  const timed = (): Row => (typeof params['time'] === 'string' ? { [params['time']]: beijingTime(new Date()) } : {})
   const take = (found: Place | null) => {
     props.setFields(timed())
     if (found) props.onChange(textOfPlace(found))
@@ -62,11 +63,4 @@ function wordsOf(value: WidgetProps['value']): string {
   if (!found) return ''
   const { lat, lon, accuracy } = found
   return `${lat.toFixed(5)}，${lon.toFixed(5)}${accuracy === undefined ? '' : `（误差 ${accuracy} 米以内）`}`
-}
-
-const moment = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'medium' })
-
-/** What the clock of the device says, in the product's time zone. */
-function momentNow(): string {
-  return moment.format(new Date())
 }
