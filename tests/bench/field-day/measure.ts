@@ -12,7 +12,7 @@ import { drawPhoto, photoNamed } from '../../fixtures/field-day/photos.ts'
 import { tasksOf } from '../../fixtures/field-day/tasks-of.ts'
 import { startProduct } from '../../fixtures/started-product.ts'
 import { measureLoads, type LoadTimes } from './loads.ts'
-import { measureTouches } from './touches.ts'
+import { measureTouches, type TouchTimes } from './touches.ts'
 
 const INSPECTOR = 'jyjianyan1'
 /** So many applications give one inspector the 500 tasks that can be taken along at most. */
@@ -38,7 +38,7 @@ export interface FieldDayFigures {
   worked: number
   sending: number
   loads: LoadTimes
-  touches: number[]
+  touches: TouchTimes
   load: number
 }
 

@@ -16,7 +16,8 @@ ${losses.doubled.length} doubled, ${losses.otherVerdicts.length} verdicts other 
     ['First load of the login, slow 4G (1.6 Mbit/s, 150 ms)', loads.first, '3000'],
     ['Later load of the home, slow 4G', loads.later, '1000'],
     ['Load without a network, until the PIN can be typed', loads.offline, '500'],
-    ['Touch of a sign → paint, processor slowed 4 ×', touches, '50'],
+    ['Touch of a sign → paint, processor slowed 4 ×', touches.record, '50'],
+    ['The same of the only button of a bare page', touches.bare, ''],
   ]
   const lines = rows.map(([what, times, goal]) => [what, String(times.length), ms(times, 0.5), ms(times, 0.95), goal])
   return withSection(page, TITLE, `${TITLE}\n\n${words}\n\n${table(['ms', 'n', 'p50', 'p95', 'goal'], lines)}`)
