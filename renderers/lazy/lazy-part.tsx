@@ -13,15 +13,17 @@ export function lazyPart<Props extends object>(
   const load = async () => (code.part ??= await fetch())
   return function LazyPart(props: Props) {
     const [Part, setPart] = useState(() => code.part)
-    const [failure, setFailure] = useState<{ reason: unknown } | null>(null)
     useLayoutEffect(() => {
       if (Part !== null) return
       load().then(
         (part) => setPart(() => part),
-        (reason: unknown) => setFailure({ reason }),
+        // thrown where it is drawn, so that the boundary around it is told
+        (reason: unknown) =>
+          setPart(() => {
+            throw reason
+          }),
       )
     }, [Part])
-    if (failure) throw failure.reason
     return Part ? <Part {...props} /> : meanwhile(props)
   }
 }

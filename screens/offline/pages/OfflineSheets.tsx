@@ -1,3 +1,4 @@
+import { loadDialog } from '../../../renderers/dialogs/Dialog.tsx'
 import type { OfflineSheet } from '../offline-status.ts'
 import type { OfflineWork } from '../offline-work.ts'
 import { PinSheet } from './PinSheet.tsx'
@@ -6,6 +7,9 @@ import { UnsentSheet } from './UnsentSheet.tsx'
 import { WipedSheet } from './WipedSheet.tsx'
 import { WorkHere } from './WorkHere.tsx'
 import './offline.css'
+
+/** Fetches what a sheet stands in. */
+export const loadFrame = loadDialog
 
 interface Props {
   work: OfflineWork

@@ -1,12 +1,11 @@
+const load = () => import('./OfflineSheets.tsx')
+
 /** The sheets that lie over any page of the product for the offline work. */
-export const fetchSheets = async () => (await import('./OfflineSheets.tsx')).OfflineSheets
+export const fetchSheets = async () => (await load()).OfflineSheets
 
-/** Fetches them with the dialog that they stand in before one is opened; a failure shows when one is. */
+/** Fetches them with what they stand in before one is opened; a failure shows when one is. */
 export function loadSheets(): void {
-  Promise.all([fetchSheets(), fetchDialog()]).catch(() => null)
-}
-
-async function fetchDialog(): Promise<void> {
-  const { loadDialog } = await import('../../../renderers/dialogs/Dialog.tsx')
-  await loadDialog()
+  load()
+    .then(({ loadFrame }) => loadFrame())
+    .catch(() => null)
 }
