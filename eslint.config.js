@@ -14,7 +14,10 @@ const onlyImporters = [
 const barrels = [{ selector: 'ExportAllDeclaration', message: 'no barrels: import from the file that defines it' }]
 /** React holds back for 300 ms what a Suspense was waiting for (docs/adr/0061). */
 const suspending = [
-  { selector: 'ImportSpecifier[imported.name=/^(lazy|Suspense)$/]', message: 'fetch a part by lazyPart (renderers/lazy): what Suspense waited for is held back' },
+  {
+    selector: 'ImportSpecifier[imported.name=/^(lazy|Suspense)$/]',
+    message: 'fetch a part by lazyPart (renderers/lazy): what Suspense waited for is held back',
+  },
 ]
 /** SQL stands in the `queries` folder of a room, and in the store itself. */
 const statements = [

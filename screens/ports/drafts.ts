@@ -118,4 +118,3 @@ function createCopyHere({ storage, sealed, userId }: Pick<DraftDependencies, 'st
     },
   }
 }
-

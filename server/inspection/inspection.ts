@@ -64,7 +64,11 @@ export async function inspectionOf(context: OperationContext, sheet: Sheet, key:
   return { sheet, record, key, template }
 }
 
-async function requireRecord(context: OperationContext, key: string, lock = false): Promise<Pick<Inspection, 'record' | 'template'> & { words: InspectionWords }> {
+async function requireRecord(
+  context: OperationContext,
+  key: string,
+  lock = false,
+): Promise<Pick<Inspection, 'record' | 'template'> & { words: InspectionWords }> {
   const { recordEntity, words } = recordEntityOf(context)
   const place = { schemas: context.schemas, entity: recordEntity, today: dateText(context.now()) }
   const record = await findRecord(context.db, place, key, [], lock)
