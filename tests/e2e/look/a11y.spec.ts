@@ -212,7 +212,8 @@ test.describe('only the keyboard', () => {
     await expect(button(page, '提交')).toBeVisible()
 
     const note = page.getByRole('textbox', { name: '备注', exact: true })
-    // the form opens with the focus in its first field
+    // the form opens with the focus in its first field, as soon as that is there
+    await expect(page.locator('.frame-screen:not([hidden]) .vf :focus')).toBeVisible()
     const stops = await tabTo(page, note, 120)
     expect(stops.length).toBeGreaterThan(15)
     expect(stops.filter(({ inOrder }) => !inOrder)).toEqual([])
