@@ -20,12 +20,7 @@ test('given code that is on its way, then something stands for it until it has c
 })
 
 test('given something that was waited for just before, then what has come is drawn with it and not later', async () => {
-  const drawn: string[] = []
-  const part = (name: string) => () => {
-    drawn.push(name)
-    return <p>{name}</p>
-  }
-  const Inner = lazyPart(async () => part('inner'))
+  const Inner = lazyPart(async () => () => <p>inner</p>)
   const Outer = lazyPart(async () => () => <Inner />)
   const began = vi.spyOn(globalThis, 'setTimeout')
   render(<Outer />)

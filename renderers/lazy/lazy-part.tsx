@@ -9,10 +9,10 @@ export function lazyPart<Props extends object>(
   fetch: () => Promise<ComponentType<Props>>,
   meanwhile: (props: Props) => ReactNode = () => null,
 ): ComponentType<Props> {
-  const code: { part: ComponentType<Props> | null } = { part: null }
-  const load = async () => (code.part ??= await fetch())
+  let here: ComponentType<Props> | null = null
+  const load = async () => (here ??= await fetch())
   return function LazyPart(props: Props) {
-    const [Part, setPart] = useState(() => code.part)
+    const [Part, setPart] = useState(() => here)
     useLayoutEffect(() => {
       if (Part !== null) return
       load().then(

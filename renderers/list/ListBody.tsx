@@ -1,4 +1,4 @@
-import { type ComponentProps } from 'react'
+import type { ComponentProps } from 'react'
 import type { Scope } from '../../engine/expressions/scope.ts'
 import type { ColumnModel } from '../../engine/model/model.ts'
 import { LazyCards } from './cards/load-cards.tsx'

@@ -1,4 +1,4 @@
-import { type ComponentProps } from 'react'
+import type { ComponentProps } from 'react'
 import { DialogErrorBoundary } from '../errors/DialogErrorBoundary.tsx'
 import { lazyPart } from '../lazy/lazy-part.tsx'
 

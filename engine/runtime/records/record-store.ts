@@ -198,10 +198,11 @@ export class RecordStore {
   }
 
   private enter(path: string, value: Json): void {
-    const refused = new Map([...without(this.atoms.get(this.refused), path), ...this.malformed([{ path, value }])])
+    const others = without(this.atoms.get(this.refused), path)
+    const refused = this.malformed([{ path, value }])
     this.atOnce((set) => {
       set(this.entered, new Map(this.atoms.get(this.entered)).set(path, value))
-      set(this.refused, (before) => (before.size === 0 && refused.size === 0 ? before : refused))
+      set(this.refused, refused.length > 0 ? new Map([...others, ...refused]) : others)
     })
   }
 

@@ -1,4 +1,4 @@
-import { type ComponentProps } from 'react'
+import type { ComponentProps } from 'react'
 import type { PhoneActions } from './PhoneActions.tsx'
 import type { PhoneTools } from './PhoneTools.tsx'
 import { lazyPart } from '../../lazy/lazy-part.tsx'

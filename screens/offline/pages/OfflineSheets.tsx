@@ -8,7 +8,7 @@ import { WipedSheet } from './WipedSheet.tsx'
 import { WorkHere } from './WorkHere.tsx'
 import './offline.css'
 
-/** Fetches what a sheet stands in. */
+/** Fetches what a sheet stands in; asked for here, so that the start of every page need not name the files of dialogs. */
 export const loadFrame = loadDialog
 
 interface Props {

@@ -12,6 +12,7 @@ import { schemasFor } from '../../schemas/field-rights.ts'
 import { layersFor, type StoredLayer } from '../../layouts/queries/layer.ts'
 import { siteLayers } from '../../layouts/queries/site-layer.ts'
 import type { Schemas } from '../../schemas/schemas.ts'
+import { dateText } from '../../store/time.ts'
 import { layerAddingView } from '../new-screens.ts'
 import { previewIdentityOf } from '../preview-identity.ts'
 import { viewInDesign, LONGEST_LAYER, readSiteLayer } from '../site-layer.ts'
@@ -69,7 +70,7 @@ function recordAt(schemas: Schemas, view: View, step: string): Record<string, st
 }
 
 function dayOf({ input, now }: OperationContext): string {
-  const day = textInput(input, 'date', 10) || now().toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' })
+  const day = textInput(input, 'date', 10) || dateText(now())
   if (!isDay(day)) throw badParameter('date', '日期，如 2026-03-02')
   return day
 }
