@@ -16,11 +16,15 @@ export interface StoredAnswer {
   at: string
 }
 
-/** An answer to be written; `seen` is the revision of what it replaces, 0 where there was nothing. */
+/**
+ * An answer to be written; `seen` is the revision of what it replaces, 0 where there was nothing. `base` is what that was, of a result: by it the server
+ * tells which parts were changed here and which by somebody else meanwhile.
+ */
 export interface AnswerChange {
   path: string
   value: Json
   seen: number
+  base?: Json
 }
 
 /** An answer that was not written, and why. */

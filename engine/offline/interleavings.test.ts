@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { problem } from '../problem.ts'
+import { hasParts, settleChanges } from '../inspection/site/settle-changes.ts'
 import type { Json, JsonObject } from '../schema/format/json.ts'
 import { changesOf } from './handlers/inspection-answer.ts'
 import { readOutbox, writeOutbox } from './outbox-format.ts'
@@ -52,17 +53,17 @@ class ServerModel {
     const record = this.stored.get(params['id'] as RecordId) as Map<string, Stored>
     const changes = changesOf(params)
     const revision = Math.max(0, ...[...record.values()].map((each) => each.revision)) + 1
-    const conflicts = changes.filter(({ path, value, seen }) => {
-      const other = record.get(path)
-      return other !== undefined && other.revision > seen && JSON.stringify(other.value) !== JSON.stringify(value)
-    })
-    for (const { path, value } of changes.filter((each) => !conflicts.includes(each))) {
+    const { taken, contradicted } = settleChanges([...record.values()], changes)
+    for (const { path, value } of taken) {
       const before = record.get(path)
       if (before) this.replaced.push({ before, by })
       record.set(path, { path, value, revision, by, at: '' })
       this.history.add(value)
     }
-    const refused = conflicts.map(({ path }) => ({ change: path, problem: problem('inspection.changed-meanwhile', path, { title: path, by: 'x', at: '' }) }))
+    const refused = contradicted.map(({ change: { path } }) => ({
+      change: path,
+      problem: problem('inspection.changed-meanwhile', path, { title: path, by: 'x', at: '' }),
+    }))
     const asked = new Set(changes.map(({ path }) => path))
     const since = Number(params['since'])
     const told = [...record.values()].filter((each) => each.revision > since || asked.has(each.path))
@@ -82,24 +83,26 @@ interface Device {
   dropped: Set<Json>
   /** Operations that left the device at any time: the line may bring each again. */
   sent: QueuedOperation[]
+  /** Those that the server has answered since the records were taken along: they show over what was. */
+  done: QueuedOperation[]
 }
 
 function newDevice(name: string): Device {
-  return { name, outbox: emptyOutbox, kept: { r: [], s: [] }, entered: [], saw: new Set(), dropped: new Set(), sent: [] }
+  return { name, outbox: emptyOutbox, kept: { r: [], s: [] }, entered: [], saw: new Set(), dropped: new Set(), sent: [], done: [] }
 }
 
 /** The record as the device shows it, with what waits. */
 function shown(device: Device, id: RecordId): Stored[] {
   const answer = { record: { recordid: id }, template: {}, answers: device.kept[id] }
-  const operations = device.outbox.entries.map(({ operation }) => operation)
+  const operations = [...device.done, ...device.outbox.entries.map(({ operation }) => operation)]
   return (overlay({ call: 'record/open', params: { id } }, answer as unknown as Json, operations, device.name) as unknown as { answers: Stored[] }).answers
 }
 
 function enter(device: Device, id: RecordId, path: string, value: Json): void {
   const before = shown(device, id)
-  const seen = before.find((each) => each.path === path)?.revision ?? 0
+  const { revision: seen = 0, value: base = null } = before.find((each) => each.path === path) ?? {}
   const since = String(Math.max(0, ...before.map((each) => each.revision)))
-  const params = { id, since, changes: JSON.stringify([{ path, value, seen }]) }
+  const params = { id, since, changes: JSON.stringify([{ path, value, seen, ...(hasParts(path) ? { base } : {}) }]) }
   const [key, title, at] = [`${device.name}-${device.outbox.next}`, id, '2026-03-02T09:00:00+08:00']
   device.outbox = add(device.outbox, { key, call: 'record/answer', handler: 'inspection-answer', params, title, at })
   device.entered.push({ id, path, value })
@@ -117,7 +120,10 @@ function send(device: Device, server: ServerModel, line: Line): boolean {
   const answer = arrives ? server.ask(device.name, operation) : null
   if (line === 'twice') server.ask(device.name, operation)
   if (line === 'killed before' || line === 'killed after') device.outbox = resumed(readOutbox(writeOutbox(device.outbox)))
-  else device.outbox = line === 'good' || line === 'twice' ? answered(device.outbox, operation.seq, answer) : lost(device.outbox, operation.seq)
+  else if (line === 'good' || line === 'twice') {
+    device.outbox = answered(device.outbox, operation.seq, answer)
+    device.done.push(operation)
+  } else device.outbox = lost(device.outbox, operation.seq)
   return true
 }
 
@@ -132,6 +138,7 @@ function decide(device: Device, mine: boolean): boolean {
 
 function takeAlong(device: Device, server: ServerModel): void {
   for (const id of records) device.kept[id] = server.opened(id)
+  device.done = []
   for (const { value } of Object.values(device.kept).flat()) device.saw.add(value)
 }
 
@@ -174,6 +181,45 @@ it('given two devices on the same records, whatever the line does, then all are 
     { numRuns: 1000 },
   )
 })
+
+it('given two people who write and photograph at the same results, whatever the line does and whoever decides, then every photo is there at the end', () => {
+  fc.assert(
+    fc.property(
+      fc.array(step, { maxLength: 80 }),
+      fc.boolean(),
+      fc.array(fc.constantFrom('photo', 'fault', 'state'), { minLength: 80, maxLength: 80 }),
+      (steps, mine, parts) => {
+        const server = new ServerModel()
+        const devices = [newDevice('A'), newDevice('B')] as const
+        const photos: Record<RecordId, string[]> = { r: [], s: [] }
+        for (const [at, each] of steps.entries()) {
+          const device = devices[each.who] as Device
+          if (each.do === 'enter') {
+            const part = parts[at] ?? 'photo'
+            if (part === 'photo') photos[each.id].push(`p${at}`)
+            enter(device, each.id, 'results/1', withPart(shown(device, each.id), part, at))
+          }
+          if (each.do === 'send') send(device, server, each.line)
+          if (each.do === 'take') takeAlong(device, server)
+          if (each.do === 'decide') decide(device, each.mine)
+        }
+        settle(devices, server, mine)
+        for (const id of records) {
+          const { value = {} } = server.opened(id).find(({ path }) => path === 'results/1') ?? {}
+          expect([...((value as { photos?: string[] }).photos ?? [])].sort()).toEqual([...photos[id]].sort())
+        }
+      },
+    ),
+    { numRuns: 1000 },
+  )
+})
+
+/** The result as it is shown, with one part given otherwise. */
+function withPart(answers: readonly Stored[], part: string, at: number): Json {
+  const now = (answers.find(({ path }) => path === 'results/1')?.value ?? {}) as { photos?: string[] }
+  if (part === 'photo') return { ...now, photos: [...(now.photos ?? []), `p${at}`] }
+  return { ...now, [part]: part === 'state' ? (at % 2 === 0 ? 'pass' : 'fail') : `f${at}` }
+}
 
 /** The network is back for good, and somebody decides what is left to decide. */
 function settle(devices: readonly Device[], server: ServerModel, mine: boolean): void {

@@ -38,13 +38,12 @@ export function SignButtons({ result, slice, label, worded = false, isMeant, onS
     if (isMeant?.() === false) return
     // a second press is of what the first has left
     giving.current?.()
-    const give = () => {
-      if (giving.current !== give) return
+    const give = store.announce(() => {
       giving.current = null
       store.sign(result.id, state)
       setPressed(null)
       onSigned?.()
-    }
+    })
     giving.current = give
     const given = store.atoms.get(store.answers).results[result.id]?.state
     setPressed({ state: given === state ? undefined : state })

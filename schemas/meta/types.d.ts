@@ -15292,6 +15292,10 @@ export interface RectificationNoticeRecord {
   issuedate?: string | null
   /** 单位签收人 */
   receiver?: string | null
+  /** 签收人签名 */
+  receiversign?: string | null
+  /** 签名状态 */
+  receiversignstate?: DictionaryCodes['SIGNATURE_STATE'] | null
   /** 签收日期 */
   receivedate?: string | null
   /** 整改状态 */

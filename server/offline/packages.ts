@@ -6,13 +6,17 @@ import { mayOpen } from '../permissions/operators.ts'
 import { wholeOf } from '../schemas/field-rights.ts'
 import { grantedCall, mayCall } from './ask-as-caller.ts'
 
-/** The packages that the caller is offered: those whose tasks they may list, on a page that is theirs. Whoever only sees the records elsewhere has no work in them. */
+/**
+ * The packages that the caller is offered: those whose tasks they may list, on a page that is theirs, and whose records they may change. Whoever only sees the
+ * records has no work in them; a file alone is none.
+ */
 export function packagesFor(context: OperationContext): OfflinePackage[] {
   const schemas = wholeOf(context.schemas)
   const { operators } = requireSession(context)
-  return [...(schemas.offline?.values() ?? [])].filter(({ tasks }) => {
+  const changesRecords = (id: string) => schemas.calls.get(id)?.entity !== undefined && mayCall(context, id)
+  return [...(schemas.offline?.values() ?? [])].filter(({ tasks, queues }) => {
     const page = schemas.views.get(tasks.view)
-    return page !== undefined && mayOpen(operators, page) && mayCall(context, tasks.call)
+    return page !== undefined && mayOpen(operators, page) && mayCall(context, tasks.call) && queues.some(changesRecords)
   })
 }
 

@@ -2,13 +2,15 @@ import type { Problem } from '../../problem.ts'
 import type { Json, JsonObject } from '../../schema/format/json.ts'
 import type { KeptRequest, QueuedOperation } from '../words.ts'
 
-/** A place that both sides have given differently, for a person to decide. */
+/** A place that both sides have given differently, for a person to decide: what it would be by either decision. */
 export interface Disagreement {
   /** Field or path of the answer. */
   place: string
   title: string
   mine: Json
   theirs: Json
+  /** What is there now, where deciding for the other still adds something of this side. */
+  now?: Json
   /** Who gave theirs, and when by the server's clock. */
   by: string
   at: string

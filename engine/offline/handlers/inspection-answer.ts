@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import type { AnswerChange, OpenedRecord, StoredAnswer, WrittenAnswers } from '../../inspection/exchange.ts'
+import { isSame } from '../../inspection/site/merge-result.ts'
+import { hasParts, outcomesOf } from '../../inspection/site/settle-changes.ts'
 import type { Json, JsonObject } from '../../schema/format/json.ts'
 import { isRow } from '../../schema/records/record-values.ts'
 import type { QueuedOperation } from '../words.ts'
 import { sideOf, type Disagreement, type OfflineHandler } from './handler.ts'
 
-const changesShape = z.array(z.object({ path: z.string(), value: z.json(), seen: z.int() }))
+const changesShape = z.array(z.object({ path: z.string(), value: z.json(), seen: z.int(), base: z.optional(z.json()) }))
 
 /** Answers of an open record: each place stands by itself, on the device as on the server. */
 export const inspectionAnswer: OfflineHandler = {
@@ -28,7 +30,7 @@ export const inspectionAnswer: OfflineHandler = {
   coalesce(earlier, later) {
     const before = new Map(changesOf(earlier.params).map((each) => [each.path, each]))
     // where there was an answer already, what that one replaced is what this one replaces
-    const after = changesOf(later.params).map((each) => ({ ...each, seen: before.get(each.path)?.seen ?? each.seen }))
+    const after = changesOf(later.params).map((each) => over(each, before.get(each.path)))
     const since = String(Math.min(sinceOf(earlier.params), sinceOf(later.params)))
     const changes = [...new Map([...before.values(), ...after].map((each) => [each.path, each])).values()]
     return { ...earlier, at: later.at, params: { ...earlier.params, since, changes: JSON.stringify(changes) } }
@@ -44,7 +46,8 @@ export const inspectionAnswer: OfflineHandler = {
   },
 
   follow(params, known) {
-    const changes = changesOf(params).map((each) => ({ ...each, seen: Math.max(each.seen, Number(known[each.path] ?? 0)) }))
+    // what says what it was entered over needs no more: parts of others that the server has put to it meanwhile do not count as seen
+    const changes = changesOf(params).map((each) => (each.base === undefined ? { ...each, seen: Math.max(each.seen, Number(known[each.path] ?? 0)) } : each))
     return { ...params, changes: JSON.stringify(changes) }
   },
 
@@ -58,7 +61,9 @@ export const inspectionAnswer: OfflineHandler = {
       const mine = left.find(({ path }) => path === change)
       const other = theirs.get(change)
       if (problem.code !== 'inspection.changed-meanwhile' || !mine || !other) return []
-      return [{ place: change, title: problem.message, mine: mine.value, theirs: other.value, by: other.by, at: other.at, revision: other.revision }]
+      const outcomes = outcomesOf(mine, other.value)
+      const { value: now, by, at, revision } = other
+      return [{ place: change, title: problem.message, ...outcomes, ...(isSame(outcomes.theirs, now) ? {} : { now }), by, at, revision }]
     })
     return { left: { ...operation.params, changes: JSON.stringify(left) }, problems: refused.map(({ problem }) => problem), disagreements }
   },
@@ -70,7 +75,10 @@ export const inspectionAnswer: OfflineHandler = {
     const left = changesOf(params).flatMap((each): AnswerChange[] => {
       const other = theirs.get(each.path)
       if (!other) return [each]
-      return sideOf(decision, each.path) === 'theirs' ? [] : [{ ...each, seen: other.revision ?? each.seen }]
+      const side = sideOf(decision, each.path)
+      if (side === 'theirs' && other.now === undefined) return []
+      const seen = { seen: other.revision ?? each.seen, ...(hasParts(each.path) ? { base: other.now ?? other.theirs } : {}) }
+      return [{ path: each.path, value: other[side], ...seen }]
     })
     return left.length === 0 ? null : { params: { ...params, changes: JSON.stringify(left) } }
   },
@@ -80,6 +88,13 @@ export const inspectionAnswer: OfflineHandler = {
 export function changesOf(params: JsonObject): AnswerChange[] {
   const given = params['changes']
   return changesShape.parse(typeof given === 'string' ? JSON.parse(given) : given) as AnswerChange[]
+}
+
+/** A change that takes the place of one that was never sent: it replaces what that one would have. */
+function over(later: AnswerChange, before: AnswerChange | undefined): AnswerChange {
+  if (!before) return later
+  const { path, value } = later
+  return { path, value, seen: before.seen, ...(before.base === undefined ? {} : { base: before.base }) }
 }
 
 function sinceOf(params: JsonObject): number {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { StoredAnswer } from '../../inspection/exchange.ts'
+import { settleChanges } from '../../inspection/site/settle-changes.ts'
 import { problem } from '../../problem.ts'
 import type { Json } from '../../schema/format/json.ts'
 import { parseFile } from '../../schema/format/parse.ts'
@@ -59,14 +60,13 @@ class Server {
     return async (changes, since) => {
       await Promise.resolve()
       if (this.down) throw new Error('no network')
-      const refused = changes.flatMap(({ path, value, seen }) => {
-        const other = this.answers.get(path)
-        if (!other || other.revision <= seen || JSON.stringify(other.value) === JSON.stringify(value)) return []
-        return [{ change: path, problem: problem('inspection.changed-meanwhile', path, { by: other.by }) }]
-      })
-      const good = changes.filter(({ path }) => !refused.some(({ change }) => change === path))
-      if (good.length > 0) this.revision += 1
-      for (const { path, value } of good) this.answers.set(path, { path, value, revision: this.revision, by, at: '' })
+      const { taken, contradicted } = settleChanges([...this.answers.values()], changes)
+      const refused = contradicted.map(({ change: { path }, theirs: { by: other } }) => ({
+        change: path,
+        problem: problem('inspection.changed-meanwhile', path, { by: other }),
+      }))
+      if (taken.length > 0) this.revision += 1
+      for (const { path, value } of taken) this.answers.set(path, { path, value, revision: this.revision, by, at: '' })
       return { revision: this.revision, refused, answers: [...this.answers.values()].filter((each) => each.revision > since) }
     }
   }
@@ -161,6 +161,79 @@ describe('an open record', () => {
     one.keepMine('results/1.1')
     await one.flush()
     expect(server.answers.get('results/1.1')).toMatchObject({ by: '甲', value: { state: 'none' } })
+  })
+
+  it('given photos of somebody else that arrive while more is entered, then what is entered next takes nothing of them away', async () => {
+    const server = new Server()
+    const [one, other] = [server.open('甲'), server.open('乙')]
+    one.sign('1.1', 'fail')
+    await one.flush()
+    await other.refresh()
+    one.setResult('1.1', { photos: ['p1'] })
+    await one.flush()
+    // sent without knowing the photo, and entered anew while it is on its way
+    other.setResult('1.1', { fault: '灯坏' })
+    const sent = other.flush()
+    other.setResult('1.1', { fault: '灯坏两只' })
+    await sent
+    expect(server.answers.get('results/1.1')?.value).toEqual({ state: 'fail', fault: '灯坏两只', photos: ['p1'] })
+    expect([other.atoms.get(other.saveState), other.atoms.get(other.answers).results['1.1']?.photos]).toEqual(['saved', ['p1']])
+  })
+
+  it('given something entered here that others answer before it is sent, when theirs is only read, then it does not count as seen', async () => {
+    const server = new Server()
+    const [one, other] = [server.open('甲'), server.open('乙')]
+    server.down = true
+    other.setValue('gap', '5.0')
+    await other.flush()
+    server.down = false
+    one.setValue('gap', '4.0')
+    await one.flush()
+    const kept = other.unsaved()
+    await other.refresh()
+    expect(server.answers.get('values/gap')?.value).toBe('4.0')
+    expect([...other.atoms.get(other.refused).keys()]).toEqual(['values/gap'])
+    // the same from a draft that the device kept, and from one that does not say what it was entered over
+    const again = new RecordStore({ template, today: '2026-06-01', answers: [...server.answers.values()], write: server.writer('乙'), kept })
+    await again.flush()
+    expect([...again.atoms.get(again.refused).keys()]).toEqual(['values/gap'])
+    const older = new RecordStore({
+      template,
+      today: '2026-06-01',
+      answers: [...server.answers.values()],
+      write: server.writer('乙'),
+      kept: { 'values/gap': '5.0' },
+    })
+    await older.flush()
+    expect(server.answers.get('values/gap')?.value).toBe('5.0')
+  })
+
+  it('given two who sign a result otherwise and add a photo each, when one decides, then the sign is decided and both photos stay', async () => {
+    for (const decide of ['takeTheirs', 'keepMine'] as const) {
+      const server = new Server()
+      const [one, other] = [server.open('甲'), server.open('乙')]
+      one.setResult('1.1', { state: 'pass', photos: ['p1'] })
+      await one.flush()
+      other.setResult('1.1', { state: 'fail', photos: ['p2'] })
+      await other.flush()
+      expect(other.atoms.get(other.saveState)).toBe('refused')
+      other[decide]('results/1.1')
+      await other.flush()
+      expect(server.answers.get('results/1.1')?.value).toEqual({ state: decide === 'keepMine' ? 'fail' : 'pass', photos: ['p1', 'p2'] })
+    }
+  })
+
+  it('given a sign that is shown and entered in the next frame, then nothing counts as saved until it is, and whoever keeps or sends has it', async () => {
+    const server = new Server()
+    const store = server.open('甲')
+    const enter = store.announce(() => store.sign('1.1', 'pass'))
+    expect(store.atoms.get(store.saveState)).toBe('unsaved')
+    expect(Object.keys(store.unsaved())).toContain('results/1.1')
+    enter()
+    expect(stateOf(store, '1.1')).toBe('pass')
+    store.announce(() => store.sign('1.2', 'fail'))
+    await store.flush()
+    expect([store.atoms.get(store.saveState), server.answers.get('results/1.2')?.value]).toEqual(['saved', { state: 'fail' }])
   })
 
   it('given something entered while it is being sent, then the newer answer is sent after it', async () => {

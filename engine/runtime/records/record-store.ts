@@ -6,12 +6,14 @@ import { isBlank } from '../../schema/records/record-values.ts'
 import type { AnswerChange, StoredAnswer, WrittenAnswers } from '../../inspection/exchange.ts'
 import { judgeRecord, type RecordJudgement } from '../../inspection/judge-record.ts'
 import { prepareTemplate } from '../../inspection/prepare-template.ts'
-import { mergedResults } from '../../inspection/site/merge-result.ts'
+import { isSame } from '../../inspection/site/merge-result.ts'
+import { outcomesOf } from '../../inspection/site/settle-changes.ts'
 import { recordProblems, type RecordProblems } from '../../inspection/record-problems.ts'
 import { problem, ProblemError, type Problem } from '../../problem.ts'
 import type { Json, Row } from '../../schema/format/json.ts'
 import type { RecordValidator } from '../../validation/validate-record.ts'
 import type { RecordTemplate, SignState } from '../../schema/inspection/record-template.ts'
+import { afterSending, changeOf, draftOf, enteredIn, standing, type EnteredAnswers } from './entered-answers.ts'
 
 /** Writes answers; rejects when nobody could be asked. */
 export type WriteAnswers = (changes: readonly AnswerChange[], since: number) => Promise<WrittenAnswers>
@@ -25,7 +27,7 @@ export interface RecordStoreOptions {
   today: string
   /** Null while a submitted record is corrected or only looked at: nothing is sent by itself. */
   write: WriteAnswers | null
-  /** What was entered on this device and did not reach the server, by path. */
+  /** What was entered on this device and did not reach the server, as `unsaved` gave it. */
   kept?: Row
   /** What the archive says now, by field; null where it is not asked. */
   archive?: Row | null
@@ -56,8 +58,11 @@ export class RecordStore {
   /** What the server has, by path. */
   private readonly stored = atom<ReadonlyMap<string, StoredAnswer>>(new Map())
   /** What was entered here and is not there yet, by path. */
-  private readonly entered = atom<ReadonlyMap<string, Json>>(new Map())
+  private readonly entered = atom<EnteredAnswers>(new Map())
   private readonly sending = atom<'idle' | 'sending' | 'failed'>('idle')
+  private readonly announced = new Set<() => void>()
+  /** How many answers are shown and not entered yet. */
+  private readonly announcedCount = atom(0)
   private validate: RecordValidator | null = null
   private readonly write: WriteAnswers | null
   private revision: number
@@ -66,8 +71,9 @@ export class RecordStore {
     this.template = template
     this.write = write
     this.revision = Math.max(0, ...answers.map((each) => each.revision))
-    this.atoms.set(this.stored, new Map(answers.map((each) => [each.path, each])))
-    this.atoms.set(this.entered, new Map(Object.entries(kept)))
+    const stored = new Map(answers.map((each) => [each.path, each]))
+    this.atoms.set(this.stored, stored)
+    this.atoms.set(this.entered, enteredIn(kept, stored))
     this.atoms.set(this.archive, archive)
     this.answers = answersOf((get) => written(get(this.stored), get(this.entered)))
     this.judgement = atom((get) => judgeRecord(template, get(this.answers), today))
@@ -81,6 +87,7 @@ export class RecordStore {
       if (sending === 'sending') return 'saving'
       if (sending === 'failed') return 'waiting'
       const entered = [...get(this.entered).keys()]
+      if (get(this.announcedCount) > 0) return 'unsaved'
       if (entered.length === 0) return 'saved'
       return entered.every((path) => get(this.refused).has(path)) ? 'refused' : 'unsaved'
     })
@@ -103,6 +110,22 @@ export class RecordStore {
     this.enter(NEXT_CHOICE, date === '' ? null : { date, reason })
   }
 
+  /**
+   * Says that an answer is shown already and entered in a moment, so that a press is seen before what follows from it is worked out: until then nothing counts
+   * as saved, and whoever sends or keeps what was entered has it entered first. Enters it when the answer is called, once.
+   */
+  announce(enter: () => void): () => void {
+    const count = () => this.atoms.set(this.announcedCount, this.announced.size)
+    const once = () => {
+      if (!this.announced.delete(once)) return
+      enter()
+      count()
+    }
+    this.announced.add(once)
+    count()
+    return once
+  }
+
   /** Signs a result; the same sign again takes it back. */
   sign(id: string, state: SignState): void {
     const now = this.atoms.get(this.answers).results[id]?.state
@@ -112,7 +135,7 @@ export class RecordStore {
   /** From now on what is entered is checked here as the server checks it; what was entered before is checked at once. */
   checkBy(validate: RecordValidator): void {
     this.validate = validate
-    const refused = this.malformed([...this.atoms.get(this.entered)].map(([path, value]) => ({ path, value })))
+    const refused = this.malformed([...this.atoms.get(this.entered)].map(([path, { value }]) => ({ path, value })))
     if (refused.length > 0) this.atoms.set(this.refused, new Map([...this.atoms.get(this.refused), ...refused]))
   }
 
@@ -146,22 +169,20 @@ export class RecordStore {
     return this.atoms.get(this.stored).get(path) ?? null
   }
 
-  /** Gives up what was entered here in favour of what the server has. */
+  /** Gives up what was entered here where it contradicts what somebody else has given. */
   takeTheirs(path: string): void {
-    this.atOnce((set) => {
-      set(this.entered, without(this.atoms.get(this.entered), path))
-      set(this.refused, without(this.atoms.get(this.refused), path))
-    })
+    this.decide(path, 'theirs')
   }
 
-  /** Sends what was entered here once more, over what somebody else has given. */
+  /** Sends what was entered here once more, over what somebody else has given where the two contradict. */
   keepMine(path: string): void {
-    this.atoms.set(this.refused, without(this.atoms.get(this.refused), path))
+    this.decide(path, 'mine')
   }
 
-  /** What was entered here and is not on the server, by path: what a device keeps. */
+  /** What was entered here and is not on the server: what a device keeps. Empty where everything is there. */
   unsaved(): Row {
-    return Object.fromEntries(this.atoms.get(this.entered))
+    this.enterAnnounced()
+    return draftOf(this.atoms.get(this.entered))
   }
 
   /** Calls back whenever an answer or what is known of it has changed, until the answer is called. */
@@ -198,11 +219,27 @@ export class RecordStore {
   }
 
   private enter(path: string, value: Json): void {
-    const others = without(this.atoms.get(this.refused), path)
+    const [entered, before] = [this.atoms.get(this.entered), this.atoms.get(this.refused)]
+    const others = without(before, path)
     const refused = this.malformed([{ path, value }])
+    // whoever has been told of another's answer and enters anew has seen it
+    const isTold = before.get(path)?.code === 'inspection.changed-meanwhile'
+    const over = (isTold ? undefined : entered.get(path)) ?? standing(this.atoms.get(this.stored).get(path))
     this.atOnce((set) => {
-      set(this.entered, new Map(this.atoms.get(this.entered)).set(path, value))
+      set(this.entered, new Map(entered).set(path, { ...over, value }))
       set(this.refused, refused.length > 0 ? new Map([...others, ...refused]) : others)
+    })
+  }
+
+  /** Settles a place that somebody else has given otherwise: what contradicts is one side's, the parts of both stay beside. */
+  private decide(path: string, side: 'mine' | 'theirs'): void {
+    const [entered, stored] = [this.atoms.get(this.entered), this.atoms.get(this.stored).get(path)]
+    const own = entered.get(path)
+    const value = own && outcomesOf(changeOf(path, own), stored?.value ?? null)[side]
+    const isTheirs = value === undefined || isSame(value, stored?.value ?? null)
+    this.atOnce((set) => {
+      set(this.entered, isTheirs ? without(entered, path) : new Map(entered).set(path, { ...standing(stored), value }))
+      set(this.refused, without(this.atoms.get(this.refused), path))
     })
   }
 
@@ -217,24 +254,32 @@ export class RecordStore {
     return refused.toReversed().map(({ change, problem }) => [change, problem] as const)
   }
 
-  private unsent(): AnswerChange[] {
-    const [stored, refused] = [this.atoms.get(this.stored), this.atoms.get(this.refused)]
-    return [...this.atoms.get(this.entered)]
-      .filter(([path]) => !refused.has(path))
-      .map(([path, value]) => ({ path, value, seen: stored.get(path)?.revision ?? 0 }))
+  private enterAnnounced(): void {
+    for (const enter of [...this.announced]) enter()
   }
 
-  /** What was written is the server's now, unless it was entered anew meanwhile; where somebody else changed another part of a result, both stand. */
-  private take(changes: readonly AnswerChange[], { revision, answers, refused: told }: WrittenAnswers): void {
+  private unsent(): AnswerChange[] {
+    this.enterAnnounced()
+    const refused = this.atoms.get(this.refused)
+    return [...this.atoms.get(this.entered)].filter(([path]) => !refused.has(path)).map(([path, each]) => changeOf(path, each))
+  }
+
+  /** What was written is the server's now, unless it was entered anew meanwhile. What others have given does not touch what is entered here: it is sent as what it is. */
+  private take(changes: readonly AnswerChange[], { revision, answers, refused }: WrittenAnswers): void {
     this.revision = Math.max(this.revision, revision)
-    const both = mergedResults(answers, told, this.atoms.get(this.stored), this.atoms.get(this.entered))
-    const refused = told.filter(({ change }) => !both.has(change))
+    const told = new Map(answers.map((each) => [each.path, each]))
     const problems = new Map(refused.map(({ change, problem }) => [change, problem]))
     const entered = new Map(this.atoms.get(this.entered))
-    const current = changes.filter(({ path, value }) => entered.get(path) === value && !both.has(path))
-    for (const { path } of current) if (!problems.has(path)) entered.delete(path)
-    for (const [path, value] of both) entered.set(path, value)
-    const shown = current.flatMap(({ path }) => (problems.has(path) ? [[path, problems.get(path) as Problem] as const] : []))
+    const shown: [path: string, problem: Problem][] = []
+    for (const change of changes) {
+      const { path } = change
+      const [now, problem] = [entered.get(path), problems.get(path)]
+      const isNewer = now?.value !== change.value
+      if (problem) {
+        if (!isNewer) shown.push([path, problem])
+      } else if (!isNewer) entered.delete(path)
+      else if (now) entered.set(path, { ...now, ...afterSending(change, told.get(path)) })
+    }
     this.atOnce((set) => {
       set(this.stored, new Map([...this.atoms.get(this.stored), ...answers.map((each) => [each.path, each] as const)]))
       set(this.entered, entered)
@@ -248,20 +293,20 @@ function answersOf(read: (get: Getter) => ReadonlyMap<string, Json>): Atom<Recor
   let last: { values: ReadonlyMap<string, Json>; answers: RecordAnswers } | null = null
   return atom((get) => {
     const values = read(get)
-    const answers = last && isSame(values, last.values) ? last.answers : answersFrom([...values].map(([path, value]) => ({ path, value })))
+    const answers = last && areSame(values, last.values) ? last.answers : answersFrom([...values].map(([path, value]) => ({ path, value })))
     last = { values, answers }
     return answers
   })
 }
 
-function isSame(one: ReadonlyMap<string, Json>, other: ReadonlyMap<string, Json>): boolean {
+function areSame(one: ReadonlyMap<string, Json>, other: ReadonlyMap<string, Json>): boolean {
   const isThere = ([path, value]: [string, Json]) => value === other.get(path) || (other.has(path) && JSON.stringify(value) === JSON.stringify(other.get(path)))
   return one.size === other.size && [...one].every(isThere)
 }
 
 /** What is written at each path: what was entered here before what the server has. */
-function written(stored: ReadonlyMap<string, StoredAnswer>, entered: ReadonlyMap<string, Json>): ReadonlyMap<string, Json> {
-  return new Map([...[...stored].map(([path, { value }]) => [path, value] as const), ...entered])
+function written(stored: ReadonlyMap<string, StoredAnswer>, entered: EnteredAnswers): ReadonlyMap<string, Json> {
+  return new Map([...stored, ...entered].map(([path, { value }]) => [path, value]))
 }
 
 function without<Value>(map: ReadonlyMap<string, Value>, key: string): ReadonlyMap<string, Value> {

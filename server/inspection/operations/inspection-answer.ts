@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { answersApart, answersFrom } from '../../../engine/inspection/answer-paths.ts'
 import { malformedAnswers } from '../../../engine/inspection/answer-problems.ts'
 import { isBlank } from '../../../engine/schema/records/record-values.ts'
-import type { AnswerChange, RefusedAnswer, StoredAnswer } from '../../../engine/inspection/exchange.ts'
+import type { RefusedAnswer, StoredAnswer } from '../../../engine/inspection/exchange.ts'
+import { settleChanges, type SettledChanges } from '../../../engine/inspection/site/settle-changes.ts'
 import { titleOfAnswer } from '../../../engine/inspection/prepare-template.ts'
 import { problem } from '../../../engine/problem.ts'
 import type { Json } from '../../../engine/schema/format/json.ts'
@@ -24,12 +25,15 @@ const change = z.strictObject({
   value: z.json(),
   /** Revision of the answer that was overwritten, 0 where there was none. */
   seen: z.int(),
+  /** What that answer was, of a result. */
+  base: z.optional(z.json()),
 })
 const changes = z.array(change).check(z.maxLength(1000))
 
 /**
- * Writes single answers of an open record (`changes`: JSON of path, value and the revision that was seen). Each stands by itself: one that is malformed or
- * that somebody has given otherwise meanwhile is refused with its reason, the others are written. Answers what others have written `since` a revision.
+ * Writes single answers of an open record (`changes`: JSON of path, value, the revision that was seen and of a result what it was). Each stands by itself:
+ * one that is malformed or that contradicts what somebody has given meanwhile is refused with its reason, the others are written, parts of one result by two
+ * people together. Answers what others have written `since` a revision.
  */
 export const inspectionAnswer = defineOperation({
   id: 'inspection-answer',
@@ -43,10 +47,11 @@ export const inspectionAnswer = defineOperation({
     const inspection = await requireOpenRecord(context)
     const since = Number(requiredText(context.input, 'since', 12))
     const wanted = changes.safeParse(jsonInput(context.input, 'changes', LONGEST))
-    if (!wanted.success || !Number.isInteger(since)) throw badParameter(wanted.success ? 'since' : 'changes', 'JSON：[{path, value, seen}]')
+    if (!wanted.success || !Number.isInteger(since)) throw badParameter(wanted.success ? 'since' : 'changes', 'JSON：[{path, value, seen, base}]')
     const paths = wanted.data.map(({ path }) => path)
     const { answers: known, newest } = await answersSince(context.db, inspection.key, since, paths)
-    const sound = without(wanted.data, refusals(inspection.template, known, wanted.data))
+    const settled = settleChanges(known, wanted.data)
+    const sound = without(settled.taken, refusals(inspection.template, settled))
     const { values, problems } = await withRegisters(context, inspection.template, answersFrom(sound.good).values)
     const filled = new Map(answersApart({ values, results: {} }).map(({ path, value }) => [path, value]))
     const completed = sound.good.map((each) => ({ ...each, value: filled.get(each.path) ?? each.value }))
@@ -74,12 +79,9 @@ function whatCame(known: readonly StoredAnswer[], own: readonly StoredAnswer[], 
   return [...known.filter(({ path, revision }) => revision > since && !replaced.has(path)), ...own.filter(({ revision }) => revision > since)]
 }
 
-function refusals(template: RecordTemplate, stored: readonly StoredAnswer[], wanted: readonly AnswerChange[]): RefusedAnswer[] {
-  const byPath = new Map(stored.map((each) => [each.path, each]))
-  const conflicts = wanted.flatMap(({ path, value, seen }): RefusedAnswer[] => {
-    const other = byPath.get(path)
-    if (!other || other.revision <= seen || JSON.stringify(other.value) === JSON.stringify(value)) return []
-    return [{ change: path, problem: problem('inspection.changed-meanwhile', path, { title: titleOfAnswer(template, path), by: other.by, at: other.at }) }]
+function refusals(template: RecordTemplate, { taken, contradicted }: SettledChanges): RefusedAnswer[] {
+  const conflicts = contradicted.map(({ change: { path }, theirs: { by, at } }): RefusedAnswer => {
+    return { change: path, problem: problem('inspection.changed-meanwhile', path, { title: titleOfAnswer(template, path), by, at }) }
   })
-  return [...malformedAnswers(template, wanted, answersValidator(template)), ...conflicts]
+  return [...malformedAnswers(template, [...taken, ...contradicted.map(({ change }) => change)], answersValidator(template)), ...conflicts]
 }

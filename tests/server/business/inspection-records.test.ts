@@ -34,7 +34,7 @@ onBothStores('inspection records', (kind) => {
   const open = (sheet: Row, who: keyof Staff = 'inspector') => call(staff[who], '/api/appbuss/record/open', { id: sheet['bussid'] })
   const opened = async (sheet: Row, who: keyof Staff = 'inspector') => (await open(sheet, who)).body.data as Opened
   const idOf = ({ record }: Opened) => String(record['recordid'])
-  const answer = (id: string, changes: { path: string; value: unknown; seen: number }[], who: keyof Staff = 'inspector', since = 0) =>
+  const answer = (id: string, changes: { path: string; value: unknown; seen: number; base?: unknown }[], who: keyof Staff = 'inspector', since = 0) =>
     call(staff[who], '/api/appbuss/record/answer', { id, since, changes: JSON.stringify(changes) })
   const written = async (...given: Parameters<typeof answer>) => (await answer(...given)).body.data as Written
   const submit = (id: string, who: keyof Staff = 'inspector') => call(staff[who], '/api/appbuss/record/submit', { id })
@@ -97,6 +97,18 @@ onBothStores('inspection records', (kind) => {
       { path: 'results/2.1', by: '陈志远' },
       { path: 'results/2.2', by: '罗思源' },
     ])
+  })
+
+  it('given one who photographs and one who writes at a result that both had seen, when both answer, then the server has the parts of both, and what contradicts is refused', async () => {
+    const id = idOf(await opened(await before(staff, 'enter')))
+    const base = { state: 'fail' }
+    await written(id, [{ path: 'results/2.1', value: base, seen: 0 }])
+    await written(id, [{ path: 'results/2.1', value: { ...base, fault: '标识不清' }, seen: 1, base }])
+    const both = await written(id, [{ path: 'results/2.1', value: { ...base, note: '复查' }, seen: 1, base }], 'second')
+    expect(both.refused).toEqual([])
+    expect(both.answers).toContainEqual(expect.objectContaining({ path: 'results/2.1', value: { ...base, fault: '标识不清', note: '复查' }, by: '罗思源' }))
+    const other = await written(id, [{ path: 'results/2.1', value: { ...base, fault: '标识脱落' }, seen: 1, base }])
+    expect(other.refused).toMatchObject([{ change: 'results/2.1', problem: { code: 'inspection.changed-meanwhile' } }])
   })
 
   it('given answers that cannot be, when they are written, then each is refused by its reason and the good one beside them stands', async () => {

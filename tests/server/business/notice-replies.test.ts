@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { NotifiedItem } from '../../../engine/inspection/exchange.ts'
 import type { Row } from '../../../engine/schema/format/json.ts'
+import { handSignature } from '../../fixtures/inspection/hand-signature.ts'
 import { dataOf, reason, refusal } from '../harness/answers.ts'
 import { call, type Page } from '../harness/applications.ts'
 import { accepted, addCertificates, before, move, sheetOf, staffOf, type Staff } from '../harness/inspections.ts'
@@ -89,6 +90,21 @@ onBothStores('opinion notices that units answer', (kind) => {
     expect((await extend('2026-04-30')).body.problems).toBeUndefined()
     expect(await itemsOf(unit, sheet)).toMatchObject([{ itemno: '13', rectifylimit: '2026-04-30' }])
     expect(await titlesFor(unit)).toContain('整改期限延长')
+  })
+
+  it('given a notice, when the unit signs for it by hand, then the signature stands also after the term was extended, and not over other problems', async () => {
+    const sheet = await issued()
+    const ids = String((await itemsOf(unit, sheet))[0]?.['noticeid'])
+    const notice = () => dataOf<Row>(call(staff.inspector, '/api/rectificationnotice/rectificationNotice/load', { id: ids }))
+    const received = { receiver: '龙海涛', receivedate: '2026-03-02', receiversign: handSignature('rectificationNotice', 'receiversign', await notice()) }
+    const signed = await call(staff.inspector, '/api/rectificationnotice/rectificationNotice/sign', { ids, move: 'sign', ...received })
+    expect(signed.body.problems).toBeUndefined()
+    const later = { rectifylimit: '2026-04-30', extendreason: '配件待到货' }
+    await call(staff.inspector, '/api/rectificationnotice/rectificationNotice/extend', { ids, move: 'extend', ...later })
+    expect(await notice()).toMatchObject({ receiver: '龙海涛', receiversignstate: '1', rectifylimit: '2026-04-30' })
+    const other = { ...received, receiversign: handSignature('rectificationNotice', 'receiversign', { ...(await notice()), problems: '无' }) }
+    await call(staff.inspector, '/api/rectificationnotice/rectificationNotice/sign', { ids, move: 'sign', ...other })
+    expect(await notice()).toMatchObject({ receiversignstate: '2' })
   })
 
   it('given a notice, when it is issued, then the unit’s contact is told by short message until when, whether or not the unit has an account', async () => {

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Row } from '../../../engine/schema/format/json.ts'
-import { signedFields, signedWords, type SignedWords } from '../../../engine/signing/signed-fields.ts'
-import { contentHash } from '../../../engine/signing/signed-content.ts'
-import { schemas } from '../../fixtures/product.ts'
+import { handSignature } from '../../fixtures/inspection/hand-signature.ts'
 import { dataOf, reason, refusal, rows } from '../harness/answers.ts'
 import { call, type Answer } from '../harness/applications.ts'
 import { onBothStores, startApp, type TestApp } from '../harness/test-app.ts'
@@ -13,8 +11,6 @@ const problems = '/api/scenecheck/siteProblem'
 const laws = '/api/scenecheck/siteLaw'
 const missions = '/api/supcheck/supMission'
 const orders = '/api/orderdocument/orderDocument'
-
-const words = signedWords(schemas.entities.get('siteCheck')?.properties['unitsignature']) as SignedWords
 
 const unit: Row = { unitname: '锦城物业服务有限公司', unitaddr: '示例路 3 号', areacode: '510104', suporgid: 'MJ510104' }
 const check: Row = {
@@ -82,9 +78,7 @@ onBothStores('site checks, the problems they find, and cases', (kind) => {
 
   const signedCheck = (items: Row[], more: Row = {}): Row => {
     const record = { ...check, unitsignman: '', ...more, itemlist: items }
-    const hash = contentHash(signedFields(words, record))
-    const signature = { name: '龙海涛', strokes: ['100 200 0 50 140 260 16 60'], box: [3400, 1400], signedAt: '2026-03-02T07:30:00.000Z', hash, of: '' }
-    return { ...record, unitsignature: JSON.stringify(signature) }
+    return { ...record, unitsignature: handSignature('siteCheck', 'unitsignature', record) }
   }
   const saved = (record: Row): Promise<Row> => dataOf(call(monitor, `${checks}/save`, record))
 

@@ -4,9 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Row } from '../../../engine/schema/format/json.ts'
-import { signedFields, signedWords, type SignedWords } from '../../../engine/signing/signed-fields.ts'
-import { contentHash } from '../../../engine/signing/signed-content.ts'
-import { schemas } from '../../fixtures/product.ts'
+import { handSignature } from '../../fixtures/inspection/hand-signature.ts'
 import { startFileApp, type Client, type FileApp } from '../harness/file-app.ts'
 import { onBothStores } from '../harness/test-app.ts'
 
@@ -101,9 +99,7 @@ onBothStores('orders made on the spot', (kind) => {
   it('given an order that is signed for on the device, when it is delivered, then the signature stands, and who signed is known', async () => {
     const { order } = await ordered(await photoBy(monitor))
     const record = await data(monitor.post(`${orders}/load`, { id: order }))
-    const words = signedWords(schemas.entities.get('orderDocument')?.properties['receiversign']) as SignedWords
-    const signature = { name: '龙海涛', strokes: ['100 200 0 50 140 260 16 60'], box: [3400, 1400], signedAt: new Date().toISOString(), of: '' }
-    const receiversign = JSON.stringify({ ...signature, hash: contentHash(signedFields(words, record)) })
+    const receiversign = handSignature('orderDocument', 'receiversign', record)
     await data(monitor.post(`${orders}/deliver`, { ids: order, move: 'deliver', receiver: '龙海涛', receiversign, receivedate: today, deliverway: '1' }))
     expect(await data(monitor.post(`${orders}/load`, { id: order }))).toMatchObject({ orderstate: '20', receiver: '龙海涛', receiversignstate: '1' })
   })

@@ -38,6 +38,7 @@ onBothStores('offline packages', (kind) => {
     const offered = async (browser: Browser) => (await dataOf<{ id: string }[]>(call(browser, '/api/offline/packages'))).map(({ id }) => id)
     expect(await offered(staff.inspector)).toEqual(['inspection'])
     expect(await offered(officer)).toEqual(['supervision'])
+    expect(await offered(await testApp.login('qyweibao'))).toEqual(['maintenance'])
     // who sees the sheets from another desk has no work in them
     expect(await offered(await testApp.login('jyshouli'))).toEqual([])
   })
