@@ -23,7 +23,13 @@ export function localIdsIn(value: Json): string[] {
 
 /** The value with ids of the server in place of those that the device gave, as far as they are known. */
 export function withServerIds<Value extends Json>(value: Value, ids: Readonly<Record<string, string>>): Value {
-  return Object.keys(ids).length === 0 ? value : (replaced(value, ids) as Value)
+  return hasAny(ids) ? (replaced(value, ids) as Value) : value
+}
+
+/** Without a list of them all: thousands are known after a day of photos. */
+function hasAny(ids: Readonly<Record<string, string>>): boolean {
+  for (const id in ids) if (Object.hasOwn(ids, id)) return true
+  return false
 }
 
 function replaced(value: Json, ids: Readonly<Record<string, string>>): Json {

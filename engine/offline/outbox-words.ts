@@ -31,7 +31,7 @@ export interface Outbox {
   next: number
   /** In the order of entry. */
   entries: readonly OutboxEntry[]
-  /** Ids of the server by those that the device gave. */
+  /** Ids of the server by those that the device gave, the newest last. */
   ids: Readonly<Record<string, string>>
   /** The newest last. */
   done: readonly LastDone[]
@@ -39,6 +39,8 @@ export interface Outbox {
 
 /** So many subjects are remembered. */
 export const MOST_DONE = 200
+/** So many ids of the device are remembered after what they name is on the server: more than anybody makes between two 带走. */
+export const MOST_IDS = 10_000
 
 /** Failures that say nothing of the operation: it is sent again as it is. */
 const unanswered: ReadonlySet<ProblemCode> = new Set<ProblemCode>([

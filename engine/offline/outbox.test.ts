@@ -75,6 +75,39 @@ describe('what is entered', () => {
   })
 })
 
+describe('3,000 photos', () => {
+  it('given as many photos of 300 results as a long day makes, when the phone is ended now and then while it sends, then each goes once and its result names it by the server’s id', () => {
+    const [results, photosEach] = [300, 10]
+    const local = (result: number, at: number) => `local:${result}-${at}`
+    const photosOf = (name: (at: number) => string) => Array.from({ length: photosEach }, (_, at) => name(at))
+    const entered = Array.from({ length: results }, (_, result) => [
+      ...photosOf((at) => local(result, at)).map(photo),
+      answers(`r${result % 50}`, { [`results/${result}`]: { state: 'fail', photos: photosOf((at) => local(result, at)) } }),
+    ]).flat()
+    let outbox = added(...entered)
+    const ended = new Set<number>()
+    const uploaded: string[] = []
+    const named = new Map<string, Json>()
+    for (let begun = begin(outbox); begun; begun = begin(outbox)) {
+      const { operation } = begun
+      outbox = begun.outbox
+      if (operation.seq % 97 === 0 && !ended.has(operation.seq)) {
+        ended.add(operation.seq)
+        outbox = resumed(readOutbox(writeOutbox(outbox)))
+        continue
+      }
+      const [id] = Object.keys(operation.makes ?? {})
+      if (id !== undefined) uploaded.push(id)
+      else for (const { path, value } of changesOf(operation.params)) named.set(path, value)
+      outbox = answered(outbox, operation.seq, id === undefined ? written(operation, operation.seq) : { attsysid: id.replace('local:', 'server-') })
+    }
+    expect(outbox.entries).toEqual([])
+    expect([uploaded.length, new Set(uploaded).size]).toEqual([results * photosEach, results * photosEach])
+    for (let result = 0; result < results; result += 1)
+      expect(named.get(`results/${result}`)).toEqual({ state: 'fail', photos: photosOf((at) => `server-${result}-${at}`) })
+  })
+})
+
 describe('the order of sending', () => {
   it('given several subjects, then each keeps its order, one operation is under way, and what failed lets others go first', () => {
     let outbox = added(form({ checkid: 'x', a: 1 }), answers('r', { 'values/a': '1' }), form({ checkid: 'y', a: 1 }))

@@ -4,7 +4,7 @@ import type { Decision } from './handlers/handler.ts'
 import { handlerOf, offlineHandlers } from './handlers/registry.ts'
 import { idAt, localIdsIn, withServerIds } from './local-ids.ts'
 import { FORMAT } from './outbox-format.ts'
-import { MOST_DONE, isUnanswered, type LastDone, type Outbox, type OutboxEntry } from './outbox-words.ts'
+import { MOST_DONE, MOST_IDS, isUnanswered, type LastDone, type Outbox, type OutboxEntry } from './outbox-words.ts'
 import type { QueuedOperation } from './words.ts'
 
 /** What is entered: numbered, and given its subject, by `add`. */
@@ -28,16 +28,23 @@ export function add(outbox: Outbox, entered: NewOperation): Outbox {
  */
 export function begin(outbox: Outbox): { outbox: Outbox; operation: QueuedOperation } | null {
   if (outbox.entries.some(({ state }) => state === 'sending')) return null
-  const seen = new Set<string>()
-  const unmade = new Set(outbox.entries.flatMap(({ operation }) => Object.keys(operation.makes ?? {})))
-  const ready = outbox.entries.filter(({ operation, state }) => {
-    const first = !seen.has(operation.subject)
-    seen.add(operation.subject)
-    return first && state === 'waiting' && !waitsForOthers(unmade, operation)
-  })
-  const [entry] = ready.sort((one, other) => one.tries - other.tries || one.operation.seq - other.operation.seq)
+  const entry = nextToSend(outbox)
   if (!entry) return null
   return { outbox: replaced(outbox, entry, { ...entry, state: 'sending', tries: entry.tries + 1 }), operation: entry.operation }
+}
+
+/** Of what may go, the first entered of those that were tried least; one look at each entry, for thousands may wait. */
+function nextToSend({ entries }: Outbox): OutboxEntry | undefined {
+  const seen = new Set<string>()
+  const unmade = new Set(entries.flatMap(({ operation: { makes } }) => (makes ? Object.keys(makes) : [])))
+  let found: OutboxEntry | undefined
+  for (const entry of entries) {
+    const { operation, state, tries } = entry
+    const isFirst = !seen.has(operation.subject)
+    seen.add(operation.subject)
+    if (isFirst && state === 'waiting' && (!found || tries < found.tries) && !waitsForOthers(unmade, operation)) found = entry
+  }
+  return found
 }
 
 /** No answer came: nobody here knows whether it was done. It goes again under its key. */
@@ -56,7 +63,7 @@ export function answered(outbox: Outbox, seq: number, answer: Json): Outbox {
   const entry = entryOf(outbox, seq)
   if (!entry || entry.state !== 'sending') return outbox
   const made = idsMade(entry.operation, answer)
-  const ids = { ...outbox.ids, ...made }
+  const ids = Object.keys(made).length === 0 ? outbox.ids : newest({ ...outbox.ids, ...made })
   const operation = withIds(entry.operation, ids)
   const settled = offlineHandlers.get(operation.handler)?.settle(operation, answer) ?? { left: null }
   const done = remembered(outbox.done, operation, answer)
@@ -170,14 +177,30 @@ function coalesced({ operation, state, tries }: OutboxEntry, later: QueuedOperat
 }
 
 /** Whether an operation names an id that another one is still to bring into being. */
-function waitsForOthers(unmade: ReadonlySet<string>, { params, makes = {} }: QueuedOperation): boolean {
-  return localIdsIn(params).some((id) => unmade.has(id) && !Object.hasOwn(makes, id))
+function waitsForOthers(unmade: ReadonlySet<string>, operation: QueuedOperation): boolean {
+  return unmade.size > 0 && namedIn(operation).some((id) => unmade.has(id) && !Object.hasOwn(operation.makes ?? {}, id))
 }
 
+/** Ids of this device that an operation names. It never changes: thousands of photos wait, and each step of sending asks anew. */
+function namedIn(operation: QueuedOperation): readonly string[] {
+  const { params, subject, base } = operation
+  const known = named.get(operation) ?? localIdsIn([params, subject, base ?? null])
+  named.set(operation, known)
+  return known
+}
+
+const named = new WeakMap<QueuedOperation, readonly string[]>()
+
 /** Whether an answer says something to an operation that waits: ids that it names, or what became of its own subject. */
-function isTold({ params, subject, base }: QueuedOperation, made: Readonly<Record<string, string>>, ofSubject: string): boolean {
-  if (subject === ofSubject) return true
-  return Object.keys(made).length > 0 && localIdsIn([params, subject, base ?? null]).some((id) => Object.hasOwn(made, id))
+function isTold(operation: QueuedOperation, made: Readonly<Record<string, string>>, ofSubject: string): boolean {
+  if (operation.subject === ofSubject) return true
+  return Object.keys(made).length > 0 && namedIn(operation).some((id) => Object.hasOwn(made, id))
+}
+
+/** The last ids that became known: a page that was open when a photo was sent is long gone when thousands more were. */
+function newest(ids: Outbox['ids']): Outbox['ids'] {
+  const entries = Object.entries(ids)
+  return entries.length > MOST_IDS ? Object.fromEntries(entries.slice(-MOST_IDS)) : ids
 }
 
 function idsMade({ makes = {} }: QueuedOperation, answer: Json): Record<string, string> {

@@ -63,6 +63,8 @@ export function PasswordDialog({ client, temporary = false, onClose }: Props) {
       footer={null}
       mask={{ closable: false }}
       keyboard={!temporary}
+      // the menu that led here gives the focus back to its own button while the dialog opens
+      afterOpenChange={(isOpen) => isOpen && document.getElementById(`${id}-oldPassword`)?.focus()}
       onCancel={() => onClose(false)}
     >
       <form className="password-form" onSubmit={(event) => void submit(event)} noValidate>
@@ -81,7 +83,6 @@ export function PasswordDialog({ client, temporary = false, onClose }: Props) {
               id={`${id}-${name}`}
               autoComplete={autoComplete}
               maxLength={64}
-              autoFocus={name === 'oldPassword'}
               aria-invalid={problems[name] ? true : undefined}
               aria-describedby={problems[name] ? `${id}-${name}-problem` : undefined}
               value={input[name]}

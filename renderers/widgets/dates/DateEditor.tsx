@@ -8,6 +8,8 @@ import { boundsOf } from './date-params.ts'
 import type { DateText } from './date-text.ts'
 import { typedDate } from './parse-typed-date.ts'
 import { themed } from '../../theme/AntdTheme.tsx'
+import { isTouched } from '../../theme/form-factor.ts'
+import './date-panel.css'
 
 dayjs.extend(customParseFormat)
 
@@ -41,6 +43,7 @@ function Editor({ widget, opened, kind }: EditorProps<DateKind>) {
         defaultOpen={opened}
         disabled={widget.disabled}
         allowClear={clear}
+        inputReadOnly={isTouched()}
         placeholder={widget.field.placeholder}
         status={widget.invalid ? 'error' : ''}
         aria-invalid={widget.invalid || undefined}

@@ -11,6 +11,8 @@ import { dateShortcuts, type DateShortcut } from './date-shortcuts.ts'
 import { walkShortcuts } from './shortcut-keys.ts'
 import { typedDate } from './parse-typed-date.ts'
 import { themed } from '../../theme/AntdTheme.tsx'
+import { isTouched } from '../../theme/form-factor.ts'
+import './date-panel.css'
 
 dayjs.extend(customParseFormat)
 
@@ -45,6 +47,7 @@ function Editor({ widget, opened }: EditorProps<object>) {
         value={[from ? dayjs(from) : null, to ? dayjs(to) : null]}
         allowEmpty={[true, true]}
         allowClear={clear}
+        inputReadOnly={isTouched()}
         disabled={disabled}
         status={invalid ? 'error' : ''}
         placeholder={['开始日期', '结束日期']}

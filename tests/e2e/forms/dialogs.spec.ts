@@ -83,6 +83,7 @@ test('given a menu opened by a key, when an entry is chosen by Enter, then the m
   const dialog = page.getByRole('dialog', { name: '修改密码' })
   await expect(dialog).toBeVisible()
   await expect(page.getByRole('menuitem')).toHaveCount(0)
+  await expect(dialog.getByLabel('原密码', { exact: true })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(opener).toBeFocused()
