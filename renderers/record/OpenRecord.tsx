@@ -1,4 +1,3 @@
-import { useAtomValue } from 'jotai/react'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { differsFromLast } from '../../engine/inspection/answer-differences.ts'
 import type { OpenedRecord, WorkGuide } from '../../engine/inspection/exchange.ts'
@@ -11,8 +10,8 @@ import { usePorts, useSession } from '../contexts/ports-context.tsx'
 import { NextLine, measureOf } from '../flow/NextLine.tsx'
 import { storedPosition } from '../navigation/result-sets.ts'
 import { onceAtRest } from '../keys/once-at-rest.ts'
-import { useBeforeUnload } from '../dom/use-before-unload.ts'
 import { useShortcutHelp } from '../keys/shortcuts-context.ts'
+import { afterPaint } from '../timing/after-paint.ts'
 import { useReportUsable } from '../telemetry/usage-context.ts'
 import { answerWriter, checkAnswers, lastOf, storeOf } from './begin-record.ts'
 import { NoticeSummary } from './notices/NoticeSummary.tsx'
@@ -170,9 +169,20 @@ function chosenPlaces(store: RecordStore, last: LastRecord | null, filter: Recor
   return new Set([...judged.results].filter(([, { state }]) => wanted.includes(state)).map(([result]) => `results/${result}`))
 }
 
-/** Tells the shell what would be lost, and keeps the browser from leaving without a question. */
+/** Tells the shell what would be lost, once a press is seen, and keeps the browser from leaving without a question. The record is not drawn anew by it. */
 function useUnsaved(store: RecordStore, onDirty: ((dirty: boolean) => void) | undefined): void {
-  const dirty = useAtomValue(store.saveState, { store: store.atoms }) !== 'saved'
-  useEffect(() => onDirty?.(dirty), [onDirty, dirty])
-  useBeforeUnload(dirty)
+  useEffect(() => {
+    let isHere = true
+    const isDirty = () => store.atoms.get(store.saveState) !== 'saved'
+    const tell = () => isHere && onDirty?.(isDirty())
+    const ask = (event: BeforeUnloadEvent) => isDirty() && event.preventDefault()
+    const stop = store.atoms.sub(store.saveState, () => afterPaint(tell))
+    window.addEventListener('beforeunload', ask)
+    tell()
+    return () => {
+      isHere = false
+      stop()
+      window.removeEventListener('beforeunload', ask)
+    }
+  }, [store, onDirty])
 }

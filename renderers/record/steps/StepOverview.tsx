@@ -107,7 +107,7 @@ function StepChip({ step, steps, words, onGo }: ChipProps) {
       onClick={() => onGo(step)}
     >
       {step.result !== '' && <small>{step.result}</small>}
-      {sign}
+      {sign === '' && step.result === '' ? '…' : sign}
     </button>
   )
 }

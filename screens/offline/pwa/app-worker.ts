@@ -19,9 +19,11 @@ export async function keepBuiltFiles(store: AtomStore): Promise<boolean> {
     const registration = await serviceWorker.register('/sw.js')
     const offer = () => {
       const { waiting } = registration
-      if (waiting) store.set(newerVersion, () => () => void take(waiting))
+      if (waiting) store.set(newerVersion, () => () => void takesOver(waiting).then(reload))
     }
-    if (registration.waiting && (await isOnlyPage())) await take(registration.waiting)
+    // where the former worker is busy it takes over later: a start that waited for it again and again would never end
+    if (registration.waiting && (await isOnlyPage()) && (await takesOver(registration.waiting))) reload()
+    if (serviceWorker.controller) serviceWorker.addEventListener('controllerchange', () => store.set(newerVersion, () => reload))
     offer()
     // one that the browser found before this page asked is told by no event
     followInstalling(registration, offer)
@@ -39,11 +41,16 @@ function followInstalling({ installing }: ServiceWorkerRegistration, offer: () =
   installing?.addEventListener('statechange', () => installing.state === 'installed' && navigator.serviceWorker.controller && offer())
 }
 
-/** Has the waiting version take over, and begins with it. */
-async function take(waiting: ServiceWorker): Promise<void> {
-  const changed = new Promise<void>((done) => navigator.serviceWorker.addEventListener('controllerchange', () => done(), { once: true }))
-  waiting.postMessage({ type: 'SKIP_WAITING' })
-  await Promise.race([changed, new Promise((done) => setTimeout(done, START_PATIENCE))])
+/** Has the waiting version take over; answers whether it did so soon. */
+function takesOver(waiting: ServiceWorker): Promise<boolean> {
+  return new Promise((done) => {
+    navigator.serviceWorker.addEventListener('controllerchange', () => done(true), { once: true })
+    setTimeout(() => done(false), START_PATIENCE)
+    waiting.postMessage({ type: 'SKIP_WAITING' })
+  })
+}
+
+function reload(): void {
   location.reload()
 }
 

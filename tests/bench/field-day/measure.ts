@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { demoPassword } from '../../../server/demo/accounts.ts'
-import { logIn } from '../../fixtures/client.ts'
+import { logIn, type Client } from '../../fixtures/client.ts'
 import { chanceOf } from '../../fixtures/field-day/chance.ts'
 import { compareWithServer } from '../../fixtures/field-day/compare-with-server.ts'
 import { spendDay } from '../../fixtures/field-day/day.ts'
@@ -12,6 +12,7 @@ import { drawPhoto, photoNamed } from '../../fixtures/field-day/photos.ts'
 import { tasksOf } from '../../fixtures/field-day/tasks-of.ts'
 import { startProduct } from '../../fixtures/started-product.ts'
 import { measureLoads, type LoadTimes } from './loads.ts'
+import { percentile } from '../figures.ts'
 import { measureTouches, type TouchTimes } from './touches.ts'
 
 const INSPECTOR = 'jyjianyan1'
@@ -53,7 +54,7 @@ export async function measureFieldDay(say: (line: string) => void): Promise<Fiel
   const client = () => logIn(product.address, INSPECTOR, demoPassword)
   const phone = newPhone()
   try {
-    const tasks = await tasksOf(await client(), Infinity)
+    const tasks = await tasksAlong(await client())
     await phone.switchOn(true)
     await phone.signIn()
     const session = await phone.slow({ line: LINE })
@@ -62,7 +63,9 @@ export async function measureFieldDay(say: (line: string) => void): Promise<Fiel
     await session.detach()
     say(`${taken} tasks taken along in ${(took / 1000).toFixed(1)} s`)
     const touches = await measureTouches(phone, `/businessPro/originalRecord?id=${tasks.at(-1) ?? ''}`)
+    say(`touch to paint: ${wordsOf(touches.record)}; of a bare page ${wordsOf(touches.bare)}`)
     const loads = await measureLoads(newPhone, phone)
+    say(`loads, ms: ${JSON.stringify(loads)}`)
     const photo = await drawPhoto(phone.screen, 1600, 1200)
     const plan = { tasks: tasks.slice(0, -1).map((sheet) => ({ sheet, passes: PASSES, photos: PHOTOS })), kills: KILLS }
     const day = await spendDay({ phone, chance: chanceOf(SEED), takePhoto: (name) => photoNamed(photo, name), say }, plan)
@@ -78,4 +81,15 @@ export async function measureFieldDay(say: (line: string) => void): Promise<Fiel
     await product.stop()
     rmSync(folder, { recursive: true, force: true, maxRetries: 20 })
   }
+}
+
+/** Sheets of the inspector whose records are being entered, of those that are taken along: of more than 500 tasks the last ones stay behind. */
+async function tasksAlong(client: Client): Promise<string[]> {
+  const { tasks } = (await client.post('/api/offline/manifest', { id: 'inspection' })) as { tasks: { key: string }[] }
+  const along = new Set(tasks.map(({ key }) => key))
+  return (await tasksOf(client, Infinity)).filter((sheet) => along.has(sheet))
+}
+
+function wordsOf(times: readonly number[]): string {
+  return `p50 ${percentile(times, 0.5)} ms, p95 ${percentile(times, 0.95)}`
 }

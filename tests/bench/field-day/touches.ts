@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import type { Phone } from '../../fixtures/field-day/phone.ts'
 
 const SLOWER = 4
-const TOUCHES = 200
+const TOUCHES = Number(process.env['BENCH_TOUCHES'] ?? 200)
 /** How long a person looks between two touches, and a finger rests. */
 const [SHORTEST_LOOK_MS, LOOKS_MS, HELD_MS] = [250, 500, 70]
 /** Shorter ones the browser does not tell. */

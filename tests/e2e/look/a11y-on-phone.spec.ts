@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectNoBarriers } from '../harness/axe.ts'
+import { expectFits } from '../harness/phone/larger-text.ts'
 import { front, header, logInByTouch } from '../harness/phone/touch.ts'
 import { address, test } from '../harness/test.ts'
 
@@ -16,7 +17,13 @@ const bar = (page: Page) => page.getByRole('navigation', { name: '底栏' })
 async function expectOpen(page: Page, words: string): Promise<void> {
   await expect(header(page)).toContainText(words)
   await expect(page.getByRole('status', { name: '正在加载' })).toHaveCount(0)
+  await expectUsable(page)
+}
+
+/** Nothing keeps anybody out of what is on the page, on a small phone and with large text neither. */
+async function expectUsable(page: Page): Promise<void> {
   await expectNoBarriers(page)
+  await expectFits(page)
 }
 
 test('given an inspector with a phone, then nothing keeps anybody out of the tasks, a record in both forms, its items, and taking along', async ({ page }) => {
@@ -27,19 +34,19 @@ test('given an inspector with a phone, then nothing keeps anybody out of the tas
 
   await front(page).locator('.mobile-card').first().getByRole('button', { name: '做记录' }).tap()
   await expect(front(page).locator('.rec-section').first()).toBeVisible()
-  await expectNoBarriers(page)
+  await expectUsable(page)
   await front(page).getByRole('button', { name: '逐项' }).tap()
   await expect(front(page).locator('.rec-step-section')).toBeVisible()
-  await expectNoBarriers(page)
+  await expectUsable(page)
   await front(page).locator('.rec-step-section').tap()
   await expect(page.getByRole('dialog', { name: '到其他项目' })).toBeVisible()
-  await expectNoBarriers(page)
+  await expectUsable(page)
 
   await page.goto(address('/home'))
   await bar(page).getByRole('button', { name: '我的' }).tap()
   await page.getByText('带走与离线工作').tap()
   await expect(page.getByLabel('PIN（至少 6 位数字）')).toBeVisible()
-  await expectNoBarriers(page)
+  await expectUsable(page)
 })
 
 test('given an officer with a phone, then nothing keeps anybody out of the tasks, a check with its items, a list with its conditions and its map, a device, the scanner, and the messages', async ({
@@ -49,11 +56,11 @@ test('given an officer with a phone, then nothing keeps anybody out of the tasks
   await bar(page).getByRole('link', { name: '任务' }).tap()
   const waiting = front(page).getByRole('region', { name: '等着检查' })
   await expect(waiting.getByRole('button', { name: '现场检查' }).first()).toBeVisible()
-  await expectNoBarriers(page)
+  await expectUsable(page)
   await waiting.getByRole('button', { name: '现场检查' }).first().tap()
   await page.getByRole('tab', { name: '检查项目' }).tap()
   await expect(front(page).getByRole('radiogroup', { name: /^检查结果 第 1 行$/ })).toBeVisible()
-  await expectNoBarriers(page)
+  await expectUsable(page)
 
   await bar(page).getByRole('link', { name: '设备' }).tap()
   await expect(front(page).locator('.viewno-card').first()).toBeVisible()
@@ -62,19 +69,21 @@ test('given an officer with a phone, then nothing keeps anybody out of the tasks
     .getByRole('button', { name: /^查询条件/ })
     .tap()
   await expect(page.getByRole('dialog').getByLabel('使用单位', { exact: true })).toBeVisible()
+  // the cards behind the sheet are laid out anew once they are seen
   await expectNoBarriers(page)
   await page.goBack()
   await front(page).locator('.viewno-card-open').first().tap()
   await expect(front(page)).toContainText('设备标识')
-  await expectNoBarriers(page)
+  await expectUsable(page)
   await page.goBack()
   await front(page).getByRole('button', { name: '地图', exact: true }).tap()
   await expect(front(page).getByText(/\d 条在地图上/)).toBeVisible()
+  // points of a map lie over one another: it is made larger by hand
   await expectNoBarriers(page)
 
   await bar(page).getByRole('button', { name: '扫码' }).tap()
   await expect(page.getByRole('dialog')).toBeVisible()
-  await expectNoBarriers(page)
+  await expectUsable(page)
   await page.goBack()
   await bar(page).getByRole('link', { name: '消息' }).tap()
   await expectOpen(page, '消息')
@@ -87,8 +96,8 @@ test('given somebody who maintains elevators with a phone, then nothing keeps an
   await front(page).getByRole('region', { name: '电梯', exact: true }).getByRole('button').first().tap()
   const device = front(page).getByRole('region', { name: '设备', exact: true })
   await expect(device.getByRole('button', { name: '维保签到' })).toBeVisible()
-  await expectNoBarriers(page)
+  await expectUsable(page)
   await device.getByRole('button', { name: '维保签到' }).tap()
   await expect(front(page).getByText('30.65220，104.08610（误差 12 米以内）')).toBeVisible()
-  await expectNoBarriers(page)
+  await expectUsable(page)
 })

@@ -68,7 +68,7 @@ async function toSign(page: Page): Promise<void> {
   throw new Error('no item waits for a sign')
 }
 
-test('given a boiler in a house without a signal, when its record is gone through item by item and the phone dies on the way, then it goes on where it was, and the server has the same answers and verdict', async ({
+test('given a boiler in a house without a signal, when its record is gone through item by item and the phone dies on the way, then it goes on, and the server has the same answers and verdict', async ({
   product: _,
   browser,
 }) => {
@@ -97,7 +97,8 @@ test('given a boiler in a house without a signal, when its record is gone throug
 
   const again = await openedOffline(context, path)
   await again.setViewportSize({ width: 390, height: 844 })
-  await expect(shown(again)).toHaveCount(1)
+  await expect(front(again).getByRole('button', { name: '逐项' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(progress(again)).toContainText('未填')
   await toSign(again)
   passed.push(await sign(again, 'pass'))
   await front(again).locator('.rec-step-section').tap()
