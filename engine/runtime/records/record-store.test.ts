@@ -223,6 +223,18 @@ describe('an open record', () => {
     }
   })
 
+  it('given another’s sign that one was told of, when one enters more instead of deciding, then one’s own sign counts and the photo of the other stays', async () => {
+    const server = new Server()
+    const [one, other] = [server.open('甲'), server.open('乙')]
+    one.setResult('1.1', { state: 'pass', photos: ['p1'] })
+    await one.flush()
+    other.sign('1.1', 'fail')
+    await other.flush()
+    other.setResult('1.1', { fault: '灯坏' })
+    await other.flush()
+    expect(server.answers.get('results/1.1')?.value).toEqual({ state: 'fail', fault: '灯坏', photos: ['p1'] })
+  })
+
   it('given a sign that is shown and entered in the next frame, then nothing counts as saved until it is, and whoever keeps or sends has it', async () => {
     const server = new Server()
     const store = server.open('甲')

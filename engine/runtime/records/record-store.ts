@@ -13,7 +13,7 @@ import { problem, ProblemError, type Problem } from '../../problem.ts'
 import type { Json, Row } from '../../schema/format/json.ts'
 import type { RecordValidator } from '../../validation/validate-record.ts'
 import type { RecordTemplate, SignState } from '../../schema/inspection/record-template.ts'
-import { afterSending, changeOf, draftOf, enteredIn, standing, type EnteredAnswers } from './entered-answers.ts'
+import { afterSending, changeOf, draftOf, enteredIn, standing, type Entered, type EnteredAnswers } from './entered-answers.ts'
 
 /** Writes answers; rejects when nobody could be asked. */
 export type WriteAnswers = (changes: readonly AnswerChange[], since: number) => Promise<WrittenAnswers>
@@ -219,28 +219,35 @@ export class RecordStore {
   }
 
   private enter(path: string, value: Json): void {
-    const [entered, before] = [this.atoms.get(this.entered), this.atoms.get(this.refused)]
+    const [entered, before, stored] = [this.atoms.get(this.entered), this.atoms.get(this.refused), this.atoms.get(this.stored).get(path)]
     const others = without(before, path)
     const refused = this.malformed([{ path, value }])
-    // whoever has been told of another's answer and enters anew has seen it
-    const isTold = before.get(path)?.code === 'inspection.changed-meanwhile'
-    const over = (isTold ? undefined : entered.get(path)) ?? standing(this.atoms.get(this.stored).get(path))
+    const own = entered.get(path)
+    // whoever has been told of another's answer and enters anew has seen it, and means what contradicts
+    const isTold = own !== undefined && before.get(path)?.code === 'inspection.changed-meanwhile'
+    const next = isTold ? this.outcome(path, { ...own, value }, 'mine') : { ...(own ?? standing(stored)), value }
     this.atOnce((set) => {
-      set(this.entered, new Map(entered).set(path, { ...over, value }))
+      set(this.entered, new Map(entered).set(path, next))
       set(this.refused, refused.length > 0 ? new Map([...others, ...refused]) : others)
     })
   }
 
   /** Settles a place that somebody else has given otherwise: what contradicts is one side's, the parts of both stay beside. */
   private decide(path: string, side: 'mine' | 'theirs'): void {
-    const [entered, stored] = [this.atoms.get(this.entered), this.atoms.get(this.stored).get(path)]
+    const entered = this.atoms.get(this.entered)
     const own = entered.get(path)
-    const value = own && outcomesOf(changeOf(path, own), stored?.value ?? null)[side]
-    const isTheirs = value === undefined || isSame(value, stored?.value ?? null)
+    const next = own && this.outcome(path, own, side)
+    const isTheirs = next === undefined || isSame(next.value, next.base)
     this.atOnce((set) => {
-      set(this.entered, isTheirs ? without(entered, path) : new Map(entered).set(path, { ...standing(stored), value }))
+      set(this.entered, isTheirs ? without(entered, path) : new Map(entered).set(path, next))
       set(this.refused, without(this.atoms.get(this.refused), path))
     })
+  }
+
+  /** What is to be sent of a place once somebody has decided it, over what the server has. */
+  private outcome(path: string, own: Entered, side: 'mine' | 'theirs'): Entered {
+    const over = standing(this.atoms.get(this.stored).get(path))
+    return { ...over, value: outcomesOf(changeOf(path, own), over.base)[side] }
   }
 
   /** Changes several parts of the state as one: what follows from them is worked out once. */
