@@ -15292,10 +15292,6 @@ export interface RectificationNoticeRecord {
   issuedate?: string | null
   /** 单位签收人 */
   receiver?: string | null
-  /** 签收人签名 */
-  receiversign?: string | null
-  /** 签名状态 */
-  receiversignstate?: DictionaryCodes['SIGNATURE_STATE'] | null
   /** 签收日期 */
   receivedate?: string | null
   /** 整改状态 */
@@ -15326,6 +15322,10 @@ export interface RectificationNoticeRecord {
   supdealdate?: string | null
   /** 逾期未整改 */
   isoverdue?: 1 | 0 | null
+  /** 签收人签名 */
+  receiversign?: string | null
+  /** 签名状态 */
+  receiversignstate?: DictionaryCodes['SIGNATURE_STATE'] | null
 }
 
 /** 转办 */
