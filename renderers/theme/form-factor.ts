@@ -20,11 +20,6 @@ export function formFactorNow(): FormFactor {
   return last
 }
 
-/** What points is a finger, as far as the browser says: where one types, a keyboard comes up over the page. */
-export function isTouched(): boolean {
-  return matches('(pointer: coarse)')
-}
-
 /** Tells when the window becomes another; answers how to stop. */
 export function watchFormFactor(onChange: () => void): () => void {
   const stop = new AbortController()

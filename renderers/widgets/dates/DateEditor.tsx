@@ -8,7 +8,7 @@ import { boundsOf } from './date-params.ts'
 import type { DateText } from './date-text.ts'
 import { typedDate } from './parse-typed-date.ts'
 import { themed } from '../../theme/AntdTheme.tsx'
-import { isTouched } from '../../theme/form-factor.ts'
+import { isTouched } from './is-touched.ts'
 import './date-panel.css'
 
 dayjs.extend(customParseFormat)

@@ -11,7 +11,7 @@ import { dateShortcuts, type DateShortcut } from './date-shortcuts.ts'
 import { walkShortcuts } from './shortcut-keys.ts'
 import { typedDate } from './parse-typed-date.ts'
 import { themed } from '../../theme/AntdTheme.tsx'
-import { isTouched } from '../../theme/form-factor.ts'
+import { isTouched } from './is-touched.ts'
 import './date-panel.css'
 
 dayjs.extend(customParseFormat)
