@@ -3,13 +3,14 @@ import { answersFrom } from '../../../engine/inspection/answer-paths.ts'
 import type { OpenedRecord } from '../../../engine/inspection/exchange.ts'
 import { judgeRecord } from '../../../engine/inspection/judge-record.ts'
 import { addDevice } from '../harness/archive.ts'
+import { dayFromNow } from '../journeys/steps.ts'
 import { ask, openRecord } from '../harness/open-record.ts'
 import { front } from '../harness/phone/touch.ts'
 import { test } from '../harness/test.ts'
 import { openedOffline, takeAlong } from './field-work.ts'
 
 const INSPECTOR = 'jyjianyan3'
-const TODAY = new Date().toISOString().slice(0, 10)
+const TODAY = dayFromNow(0)
 const FAULT = '水位表照明不足'
 const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 
