@@ -7,7 +7,7 @@ const TITLE = '## A day in the field without a network'
 export function withFieldDay(page: string, figures: FieldDayFigures): string {
   const { taken, tasks, answers, photos, kills, losses, took, worked, sending, loads, touches, load } = figures
   const minutes = (ms: number) => (ms / 60_000).toFixed(1)
-  const words = `${taken} tasks of one inspector taken along on a phone of Chromium (390 × 844) on a line of 10 Mbit/s in ${(took / 1000).toFixed(1)} s. In flight mode ${tasks} records were
+  const words = `Measured on ${new Date().toISOString().slice(0, 10)} by \`npm run bench -- field-day\`. ${taken} tasks of one inspector taken along on a phone of Chromium (390 × 844) on a line of 10 Mbit/s in ${(took / 1000).toFixed(1)} s. In flight mode ${tasks} records were
 opened: ${answers} signs given, ${photos} photos taken, in ${minutes(worked)} minutes; then a line, and everything sent in ${minutes(sending)} minutes. All processes of the browser were
 ended ${kills} times at moments of chance. What the screen had said to be kept was looked for on the phone after each end, and on the server at last: ${losses.lost.length} lost,
 ${losses.doubled.length} doubled, ${losses.otherVerdicts.length} verdicts other than the server’s. Load of the machine ${load.toFixed(1)}.`
