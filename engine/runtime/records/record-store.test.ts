@@ -76,6 +76,17 @@ class Server {
   }
 }
 
+/** Two who both know that a result fails; one of them has a photo of it that is not sent yet. */
+async function oneWithPhoto(): Promise<{ server: Server; one: RecordStore; other: RecordStore }> {
+  const server = new Server()
+  const [one, other] = [server.open('甲'), server.open('乙')]
+  one.sign('1.1', 'fail')
+  await one.flush()
+  await other.refresh()
+  one.setResult('1.1', { photos: ['p1'] })
+  return { server, one, other }
+}
+
 const stateOf = (store: RecordStore, id: string) => store.atoms.get(store.judgement).results.get(id)?.state
 const verdictOf = (store: RecordStore) => store.atoms.get(store.judgement).verdict
 
@@ -125,12 +136,7 @@ describe('an open record', () => {
   })
 
   it('given one who photographs and one who writes at one result, when both send, then both parts stand with both and nobody is asked', async () => {
-    const server = new Server()
-    const [one, other] = [server.open('甲'), server.open('乙')]
-    one.sign('1.1', 'fail')
-    await one.flush()
-    await other.refresh()
-    one.setResult('1.1', { photos: ['p1'] })
+    const { one, other } = await oneWithPhoto()
     other.setResult('1.1', { fault: '灯坏' })
     await one.flush()
     await other.flush()
@@ -164,12 +170,7 @@ describe('an open record', () => {
   })
 
   it('given photos of somebody else that arrive while more is entered, then what is entered next takes nothing of them away', async () => {
-    const server = new Server()
-    const [one, other] = [server.open('甲'), server.open('乙')]
-    one.sign('1.1', 'fail')
-    await one.flush()
-    await other.refresh()
-    one.setResult('1.1', { photos: ['p1'] })
+    const { server, one, other } = await oneWithPhoto()
     await one.flush()
     // sent without knowing the photo, and entered anew while it is on its way
     other.setResult('1.1', { fault: '灯坏' })
