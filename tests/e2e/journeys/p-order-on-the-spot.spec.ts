@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { button, gridRows, messageWith, signedInPage } from '../harness/test.ts'
 import { rowAction } from '../harness/list-actions.ts'
 import { drawPhoto } from '../../fixtures/field-day/photos.ts'
-import { front, header, logInByTouch, press } from '../harness/phone/touch.ts'
+import { chooseDay, front, header, logInByTouch, press } from '../harness/phone/touch.ts'
 import { dayFromNow, rowOf, test } from './steps.ts'
 
 /** A phone in a hand: touched, and drawn as one. */
@@ -35,12 +35,7 @@ async function conclude(page: Page): Promise<void> {
   await page.getByRole('tab', { name: '结论与处理' }).tap()
   await front(page).getByLabel('检查结论', { exact: true }).tap()
   await page.locator('.ant-select-item-option:visible').filter({ hasText: '限期整改' }).tap()
-  const limit = front(page).getByLabel('整改期限', { exact: true })
-  await limit.tap()
-  await expect(limit).toBeEditable()
-  await limit.fill(dayFromNow(7))
-  await page.keyboard.press('Enter')
-  await expect(limit).toHaveValue(dayFromNow(7))
+  await chooseDay(page, '整改期限', dayFromNow(7))
   await front(page).getByLabel('检查情况', { exact: true }).fill('抽查十项，一项不符合')
   await page.getByRole('tab', { name: '签字与资料' }).tap()
   await front(page).getByLabel('被检查单位签字人', { exact: true }).fill('李明')

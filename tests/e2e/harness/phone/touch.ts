@@ -20,6 +20,18 @@ export async function logInByTouch(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('navigation', { name: '底栏' })).toBeVisible()
 }
 
+/** Chooses a day, as text, in the panel of a date: at most in the month after the one that opens. */
+export async function chooseDay(page: Page, title: string, day: string): Promise<void> {
+  const box = front(page).getByLabel(title, { exact: true })
+  await box.tap()
+  const panel = page.locator('.ant-picker-dropdown:visible')
+  const cell = panel.locator(`td[title="${day}"]`)
+  await expect(panel.locator('td.ant-picker-cell').first()).toBeVisible()
+  if (!(await cell.isVisible())) await panel.locator('.ant-picker-header-next-btn').tap()
+  await cell.tap()
+  await expect(box).toHaveValue(day)
+}
+
 /** A finger that goes over an element from the middle of what is seen of it, by px to the right and down; less than none is left and up. */
 export async function swipe(over: Locator, right: number, down = 0): Promise<void> {
   const { x, y } = await over.evaluate((element) => {
