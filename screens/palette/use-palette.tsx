@@ -1,46 +1,35 @@
 import searchOutlined from '@ant-design/icons-svg/es/asn/SearchOutlined'
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
-import type { Json } from '../../engine/schema/format/json.ts'
-import { DialogErrorBoundary } from '../../renderers/errors/DialogErrorBoundary.tsx'
 import { Icon } from '../../renderers/icons/Icon.tsx'
-import { useCommands } from '../../renderers/keys/commands-context.ts'
-import type { MenuItem } from '../../renderers/navigation/menu-tree.ts'
-import { usePorts } from '../../renderers/contexts/ports-context.tsx'
+import { useCommands, type Command } from '../../renderers/keys/commands-context.ts'
 import { afterSteps } from '../../renderers/dom/hold-back.ts'
 import { requestPostAnimationFrame } from '../../renderers/timing/request-post-animation-frame.ts'
 import { EarlyKeys } from './early-keys.ts'
-import { commandItems, recentItems, screenItems, type PaletteItem } from './palette-items.ts'
-import { recentPages } from './recent-pages.ts'
-import { lazyPart } from '../../renderers/lazy/lazy-part.tsx'
 import './opener.css'
 
-const load = async () => (await import('./Palette.tsx')).Palette
-const LazyPalette = lazyPart(load)
-
-interface Given {
-  userId: string
-  /** The menu as it is drawn. */
-  menu: readonly MenuItem[]
-  /** Address of the page in front. */
-  front: string
-  /** Appearance, help and the like: what the frame does by itself. */
-  more: readonly PaletteItem[]
-  onOpen(address: string): void
+/** A palette that is asked for. */
+export interface AskedPalette {
+  /** Of the page in front, as they were when it was asked for. */
+  commands: readonly Command[]
+  /** What was typed before its box was there. */
+  early: EarlyKeys
+  /** Closes it, then starts what was chosen. */
+  onRun(run: () => void): void
+  onClose(): void
 }
 
-/** The palette while it is open, and what opens it for the pointer. Ctrl+K (⌘K) opens it, and closes it again; not over a dialog. */
-export function usePalette({ userId, menu, front, more, onOpen }: Given): { palette: ReactNode; opener: ReactNode } {
-  const ports = usePorts()
+/** The palette while it is asked for, and what asks for it by the pointer, which fetches its code ahead. Ctrl+K (⌘K) asks too, and closes it again; not over a dialog. */
+export function usePalette(fetchAhead: () => Promise<unknown>): { asked: AskedPalette | null; opener: ReactNode } {
   const commands = useCommands()
-  const [items, setItems] = useState<readonly PaletteItem[] | null>(null)
+  const [asked, setAsked] = useState<readonly Command[] | null>(null)
   const [early] = useState(() => new EarlyKeys())
   const show = () => {
     early.start()
-    setItems([...commandItems(commands()), ...recentItems(recentPages(userId), front, onOpen), ...screenItems(menu, onOpen), ...more])
+    setAsked(commands())
   }
   const close = useCallback(() => {
     early.take()
-    setItems(null)
+    setAsked(null)
   }, [early])
   const latest = useRef(show)
   useEffect(() => {
@@ -56,22 +45,15 @@ export function usePalette({ userId, menu, front, more, onOpen }: Given): { pale
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)
   }, [close])
-  const find = useCallback((text: string): Promise<Json> => ports.request('desktop/find', { text }), [ports])
-  const openRecord = useCallback((view: string, query: Record<string, string>) => ports.navigate(view, query), [ports])
   // what is started may ask for the focus itself: it finds it where it was before
   const run = useCallback((start: () => void) => (close(), void requestPostAnimationFrame(() => afterSteps(start))), [close])
-  const palette = items && (
-    <DialogErrorBoundary onClose={close}>
-      <LazyPalette items={items} early={early} find={find} onOpenRecord={openRecord} onRun={run} onClose={close} />
-    </DialogErrorBoundary>
-  )
   const opener = useMemo(
     () => (
       <button
         type="button"
         className="palette-opener"
         aria-label="查找与操作（Ctrl+K）"
-        onPointerEnter={() => void load().catch(() => null)}
+        onPointerEnter={() => void fetchAhead().catch(() => null)}
         onClick={() => latest.current()}
       >
         <Icon of={searchOutlined} />
@@ -79,9 +61,9 @@ export function usePalette({ userId, menu, front, more, onOpen }: Given): { pale
         <kbd>Ctrl+K</kbd>
       </button>
     ),
-    [],
+    [fetchAhead],
   )
-  return { palette, opener }
+  return { asked: asked && { commands: asked, early, onRun: run, onClose: close }, opener }
 }
 
 function asks({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
