@@ -77,8 +77,8 @@ function SaveNote() {
   const state = useAtomValue(store.saveState, { store: store.atoms })
   const failure = useAtomValue(store.failure, { store: store.atoms })
   return (
-    <span className="rec-state" role="status" data-state={state}>
-      {saveWords[state]}
+    <span className="rec-state" role="status" data-state={state} data-widest={saveWords.unsaved}>
+      <span>{saveWords[state]}</span>
       {state === 'waiting' && (
         <>
           {failure && `：${failure.message}`}
