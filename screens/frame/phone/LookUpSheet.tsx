@@ -3,7 +3,7 @@ import type { Json } from '../../../engine/schema/format/json.ts'
 import { usePorts } from '../../../renderers/contexts/ports-context.tsx'
 import { Dialog } from '../../../renderers/dialogs/Dialog.tsx'
 import { useComposedText } from '../../../renderers/dom/use-composed-text.ts'
-import { useCallback, useId } from 'react'
+import { useCallback, useEffect, useEffectEvent, useId, useState } from 'react'
 import { useFoundRecords, type FoundRecord, type FoundRecords } from '../../palette/use-found-records.ts'
 import '../../../renderers/inputs/field-controls.css'
 import { lazyPart } from '../../../renderers/lazy/lazy-part.tsx'
@@ -20,7 +20,7 @@ interface Props {
   onClose(): void
 }
 
-/** Looks up what stands on a plate or a certificate, read by the camera or typed, and opens it. */
+/** Looks up what stands on a plate or a certificate, read by the camera or typed, and opens it: what was read opens by itself where it is of one record alone. */
 export function LookUpSheet({ title, hint, onClose }: Props) {
   const ports = usePorts()
   const id = useId()
@@ -32,9 +32,22 @@ export function LookUpSheet({ title, hint, onClose }: Props) {
     onClose()
     ports.navigate(view, query)
   }
+  const [read, setRead] = useState('')
+  const { onChange } = input
+  const take = (text: string) => {
+    const number = numberIn(text)
+    setRead(number)
+    onChange({ target: { value: number } })
+  }
+  const [only, ...others] = waiting || found.text !== read ? [] : found.records
+  const meant = others.length === 0 ? only : undefined
+  const openMeant = useEffectEvent(open)
+  useEffect(() => {
+    if (meant) openMeant(meant)
+  }, [meant])
   return (
     <Dialog open title={title} className="phone-sheet" footer={null} onCancel={onClose}>
-      <ScanView onCode={(text) => input.onChange({ target: { value: numberIn(text) } })} />
+      <ScanView onCode={take} />
       <form
         className="phone-lookup"
         onSubmit={(event) => {
