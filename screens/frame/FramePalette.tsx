@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback } from 'react'
 import type { Json } from '../../engine/schema/format/json.ts'
 import { densityChoices, themeChoices } from '../../engine/schema/screens/appearance.ts'
 import { usePorts } from '../../renderers/contexts/ports-context.tsx'
@@ -27,12 +27,9 @@ export function FramePalette({ commands, userId, menu, front, places, appearance
   const ports = usePorts()
   const own = useOwnItems(places, appearance, onOpen)
   const find = useCallback((text: string): Promise<Json> => ports.request('desktop/find', { text }), [ports])
-  const items = useMemo(
-    () => [...commandItems(commands), ...recentItems(recentPages(userId), front, onOpen), ...screenItems(menu, onOpen)],
-    [commands, userId, front, menu, onOpen],
-  )
+  const items = [...commandItems(commands), ...recentItems(recentPages(userId), front, onOpen), ...screenItems(menu, onOpen), ...own]
   const openRecord = useCallback((view: string, query: Record<string, string>) => ports.navigate(view, query), [ports])
-  return <Palette items={[...items, ...own]} find={find} onOpenRecord={openRecord} {...asked} />
+  return <Palette items={items} find={find} onOpenRecord={openRecord} {...asked} />
 }
 
 /** What the frame does by itself: the places that everybody has, appearance and help. */

@@ -1,11 +1,10 @@
 import { expect, type Page } from '@playwright/test'
-import { front, header, logInByTouch } from '../harness/phone/touch.ts'
+import { bar, codeOfFirstDevice, front, header, logInByTouch } from '../harness/phone/touch.ts'
 import { test } from '../harness/test.ts'
 
 /** A phone in a hand: touched, and drawn as one. */
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-const bar = (page: Page) => page.getByRole('navigation', { name: '底栏' })
 const sheet = (page: Page) => page.getByRole('dialog')
 
 test('given an inspector, when a task of the bar is opened and its record answered by thumb, then the answers stay, and steps back lead to the tasks', async ({
@@ -110,13 +109,7 @@ test('given a phone with a keyboard, when Tab, Enter and Escape are pressed, the
 
 test('given a number that is typed, when it is found, then the card of the device opens, and its archive from there', async ({ page }) => {
   await logInByTouch(page, 'jyjianyan1')
-  await bar(page).getByRole('link', { name: '设备' }).tap()
-  const code =
-    (await front(page)
-      .locator('.viewno-card-value')
-      .filter({ hasText: /^\d{15,}$/ })
-      .first()
-      .textContent()) ?? ''
+  const code = await codeOfFirstDevice(page)
   await bar(page).getByRole('button', { name: '扫码' }).tap()
   await sheet(page).getByLabel('设备代码或登记证编号').fill(code)
   await sheet(page)

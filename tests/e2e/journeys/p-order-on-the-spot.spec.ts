@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { button, gridRows, messageWith, signedInPage } from '../harness/test.ts'
 import { rowAction } from '../harness/list-actions.ts'
 import { drawPhoto } from '../../fixtures/field-day/photos.ts'
-import { chooseDay, front, header, logInByTouch, press } from '../harness/phone/touch.ts'
+import { bar, chooseDay, front, header, logInByTouch, press } from '../harness/phone/touch.ts'
 import { dayFromNow, rowOf, test } from './steps.ts'
 
 /** A phone in a hand: touched, and drawn as one. */
@@ -54,7 +54,7 @@ test('given a task of the day, when its check finds something on the phone, then
     Object.assign(window, { sent })
   })
   await logInByTouch(page, 'jcjiancha1')
-  await page.getByRole('navigation', { name: '底栏' }).getByRole('link', { name: '任务' }).tap()
+  await bar(page).getByRole('link', { name: '任务' }).tap()
   await front(page).getByRole('region', { name: '等着检查' }).getByRole('button', { name: '现场检查' }).first().tap()
   await page.getByRole('tab', { name: '检查项目' }).tap()
   await judgeItems(page, finding)

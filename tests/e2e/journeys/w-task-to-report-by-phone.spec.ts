@@ -5,7 +5,7 @@ import { recordExample } from '../../fixtures/inspection/record-example.ts'
 import { addDevice, deviceOf, sheetOf } from '../harness/archive.ts'
 import { ask, waitingSheet } from '../harness/open-record.ts'
 import { paperOf, verified, wordsOf } from '../harness/papers.ts'
-import { front, header, logInByTouch, press } from '../harness/phone/touch.ts'
+import { bar, front, header, logInByTouch, press } from '../harness/phone/touch.ts'
 import { button, messageWith } from '../harness/test.ts'
 import { dayFromNow, test } from './steps.ts'
 
@@ -30,7 +30,7 @@ async function phoneOf(browser: Browser, login: string): Promise<Page> {
 }
 
 /** The page that the first of the bar leads to. */
-const openTasks = (page: Page): Promise<void> => page.getByRole('navigation', { name: '底栏' }).getByRole('link', { name: '任务' }).tap()
+const openTasks = (page: Page): Promise<void> => bar(page).getByRole('link', { name: '任务' }).tap()
 
 /** Opens a screen by the magnifier of the head. */
 async function find(page: Page, title: string): Promise<void> {

@@ -1,9 +1,7 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { filmCode } from '../harness/phone/camera-film.ts'
-import { front, header, logInByTouch } from '../harness/phone/touch.ts'
+import { bar, codeOfFirstDevice, front, header, logInByTouch } from '../harness/phone/touch.ts'
 import { test } from './steps.ts'
-
-const bar = (page: Page) => page.getByRole('navigation', { name: '底栏' })
 
 test('given a phone in front of the code of a device, when its camera looks, then the card of the device opens', async ({ playwright }, info) => {
   const film = info.outputPath('camera.y4m')
@@ -20,12 +18,7 @@ test('given a phone in front of the code of a device, when its camera looks, the
   try {
     const page = await browser.newPage({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'zh-CN', timezoneId: 'Asia/Shanghai' })
     await logInByTouch(page, 'jyjianyan1')
-    await bar(page).getByRole('link', { name: '设备' }).tap()
-    const code = await front(page)
-      .locator('.viewno-card-value')
-      .filter({ hasText: /^\d{15,}$/ })
-      .first()
-      .innerText()
+    const code = await codeOfFirstDevice(page)
     filmCode(film, code)
     await bar(page).getByRole('button', { name: '扫码' }).tap()
     await expect(header(page)).toContainText('设备卡片')

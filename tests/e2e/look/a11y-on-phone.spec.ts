@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectNoBarriers } from '../harness/axe.ts'
 import { expectFits } from '../harness/phone/larger-text.ts'
-import { front, header, logInByTouch } from '../harness/phone/touch.ts'
+import { bar, front, header, logInByTouch } from '../harness/phone/touch.ts'
 import { address, test } from '../harness/test.ts'
 
 /** A phone in a hand: touched, and drawn as one. */
@@ -10,8 +10,6 @@ test.use({
   ...{ permissions: ['geolocation'], geolocation: { latitude: 30.6522, longitude: 104.0861, accuracy: 12 } },
 })
 test.slow()
-
-const bar = (page: Page) => page.getByRole('navigation', { name: '底栏' })
 
 /** Waits until the page in front has come, and tells what keeps somebody out of it. */
 async function expectOpen(page: Page, words: string): Promise<void> {

@@ -7,6 +7,19 @@ export const front = (page: Page): Locator => page.locator('.frame-screen:not([h
 /** Head of the frame on a phone. */
 export const header = (page: Page): Locator => page.locator('.phone-header')
 
+/** The bar below. */
+export const bar = (page: Page): Locator => page.getByRole('navigation', { name: '底栏' })
+
+/** Opens the devices of the bar; answers the code of the first. */
+export async function codeOfFirstDevice(page: Page): Promise<string> {
+  await bar(page).getByRole('link', { name: '设备' }).tap()
+  return front(page)
+    .locator('.viewno-card-value')
+    .filter({ hasText: /^\d{15,}$/ })
+    .first()
+    .innerText()
+}
+
 /** Presses a button at the foot of the page in front. */
 export const press = (page: Page, words: string): Promise<void> => button(front(page).getByRole('toolbar'), words).tap()
 
@@ -17,7 +30,7 @@ export async function logInByTouch(page: Page, name: string): Promise<void> {
   await page.getByLabel('密码', { exact: true }).fill(PASSWORD)
   await page.getByLabel('验证码', { exact: true }).fill(CAPTCHA)
   await page.getByRole('button', { name: /^登\s*录/ }).tap()
-  await expect(page.getByRole('navigation', { name: '底栏' })).toBeVisible()
+  await expect(bar(page)).toBeVisible()
 }
 
 /** Chooses a day, as text, in the panel of a date: at most in the month after the one that opens. */
